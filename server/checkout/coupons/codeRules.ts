@@ -24,7 +24,7 @@ export const codeRules: RecordRules = {
 async function settle(trx: Trx, companyId: string, id: string | null, values: Values): Promise<void> {
   const code = shownCode(String(values.code));
   const key = codeKey(code);
-  if (key.length < 4) throw invalid([{ path: 'code', code: 'minLength', params: { min: 4 } }]);
+  if (key.length < 4) throw invalid([{ path: 'code', code: 'minLength', params: { limit: 4 } }]);
   values.code = code;
   if (values.key === key) return;
   values.key = key;

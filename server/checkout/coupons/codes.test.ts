@@ -40,6 +40,26 @@ const codesOf = (couponId: string, where = 'true') =>
     couponId,
   ]);
 
+test('a code that comes with the coupon is for everybody at once, and goes with a coupon that nobody used', async () => {
+  const terms = { kind: 'fixed', value: 500, currency: 'CNY' };
+  const made = (name: string, code: string, client = owner) => client.post('/api/v1/coupons', { ...terms, name, code });
+  const first = (await made('Welcome', 'welcome 10')).body.data;
+  expect(first.code).toBe('WELCOME-10');
+  expect(await codesOf(first.id)).toEqual([{ code: 'WELCOME-10', state: 'issued', contact_id: null, batch: null }]);
+  expect((await owner.get(`/api/v1/coupons/${first.id}`)).body.data.code).toBe('WELCOME-10');
+  const taken = await made('Second', 'WELC0ME1O');
+  expect([taken.status, taken.body.errors]).toEqual([400, { code: 'Already taken. Choose another.' }]);
+  expect((await owner.get('/api/v1/coupons?filter={"name":"Second"}')).body.data).toEqual([]);
+  const plain = (await owner.post('/api/v1/coupons', { ...terms, name: 'Plain' })).body.data;
+  expect([plain.code, await codesOf(plain.id)]).toEqual([null, []]);
+  const person = await shop.company.person([await shop.company.role(['coupons:list', 'coupons:add'])]);
+  expect((await made('Third', 'THIRD', person.client)).body.errors).toEqual({
+    code: 'Your role does not allow you to change this.',
+  });
+  expect((await owner.delete(`/api/v1/coupons/${first.id}`)).status).toBe(200);
+  expect(await codesOf(first.id)).toEqual([]);
+});
+
 test('a customer is given a code of their own, as a card in their conversation, however often it is asked', async () => {
   const { id } = await shop.coupon({ validDays: 7 });
   const clientId = newId();
@@ -54,6 +74,8 @@ test('a customer is given a code of their own, as a card in their conversation, 
     clientId,
   ]);
   expect(cards.map(({ payload }) => payload.code)).toEqual([codes[0]]);
+  const { kind, value, currency, minAmount } = (await owner.get(`/api/v1/coupons/${id}`)).body.data;
+  expect(cards[0]!.payload.offer).toMatchObject({ kind, value, currency, minAmount });
   // Asked for once more, it is the unused one that is sent again.
   const again = await issue(id, wang);
   expect([again.body.data.code, again.body.data.isNew]).toEqual([codes[0], false]);

@@ -1,9 +1,20 @@
-import { kept, run } from '../../kernel/db/queries';
-import type { RecordRules } from '../../kernel/db/records/rules';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import { removeRecord } from '../../kernel/db/records/remove';
+import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { StoredRecord } from '../../kernel/db/records/storedRecord';
+import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutParts } from '../parts';
 import { condition } from './condition';
 
-/** What of a coupon is worked out for each answer: how often it was used, and how it stands now by the database's clock. */
-export const couponRules: RecordRules = {
+type Parts = Pick<CheckoutParts, 'table'>;
+
+/**
+ * What of a coupon is worked out for each answer: how often it was used, how it stands now by the database's clock, and the
+ * code that everybody may use. One that is given when the coupon is made becomes a shared code of it, in the same transaction.
+ */
+export const couponRules = (parts: Parts): RecordRules => ({
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
     const rows = await run<Uses>(db, usesText, [companyId, ids]);
@@ -13,19 +24,55 @@ export const couponRules: RecordRules = {
       record.usedCount = found?.used ?? 0;
       record.usedAmount = found?.spent ?? 0;
       record.condition = found?.condition ?? record.state;
+      record.code = found?.code ?? null;
     }
   },
-};
+  async beforeCreate(_trx, { actor }, { code }) {
+    if (code !== null && actor !== undefined && !actor.permissions.has('coupon-codes:add'))
+      throw invalid([{ path: 'code', code: 'noRight' }]);
+  },
+  async afterWrite(trx, author, before, after) {
+    if (before === null && after !== null) await addSharedCode(trx, parts, author, after);
+  },
+  beforeRemove: (trx, author, coupon) => removeUnusedCodes(trx, parts, author, coupon),
+});
+
+/** As it was typed it stands in the coupon's row; what counts from then on is the code's own record. */
+async function addSharedCode(trx: Trx, parts: Parts, author: Author, coupon: StoredRecord): Promise<void> {
+  const [row] = await run<{ code: string | null }>(trx, typedText, [author.companyId, coupon.id]);
+  if (!row?.code) return;
+  const values = { code: row.code, key: null, couponId: coupon.id, kind: 'shared', state: 'issued' };
+  const made = await addRecord(trx, parts.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
+  coupon.code = made.code;
+}
+
+/** A shared code that nobody used goes with its coupon; one that was used keeps it. */
+async function removeUnusedCodes(trx: Trx, parts: Parts, author: Author, coupon: StoredRecord): Promise<void> {
+  const rows = await unusedCodes(trx, author.companyId, coupon.id);
+  for (const { id } of rows) await removeRecord(trx, parts.table('coupon-codes'), author, id);
+}
+
+function unusedCodes(db: Db, companyId: string, couponId: string): Promise<{ id: string }[]> {
+  return run(db, unusedText, [companyId, couponId]);
+}
 
 interface Uses {
   readonly id: string;
   readonly used: number;
   readonly spent: number;
   readonly condition: string;
+  readonly code: string | null;
 }
 
 const usesText = kept(`
   select c.id, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
-         ${condition} as condition
+         ${condition} as condition,
+         (select k.code from coupon_codes k where k.company_id = $1 and k.coupon_id = c.id and k.kind = 'shared'
+             and k.state = 'issued' order by k.created_at, k.id limit 1) as code
     from coupons c left join coupon_uses u on u.coupon_id = c.id
    where c.company_id = $1 and c.id = any($2::uuid[])`);
+const typedText = kept('select code from coupons where company_id = $1 and id = $2');
+const unusedText = kept(`
+  select k.id from coupon_codes k where k.company_id = $1 and k.coupon_id = $2 and k.kind = 'shared'
+     and not exists (select from coupon_redemptions r where r.company_id = $1 and r.coupon_code_id = k.id)
+   order by k.id`);

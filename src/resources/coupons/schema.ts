@@ -35,6 +35,17 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
+    code: {
+      kind: 'text',
+      createOnly: true,
+      minLength: 4,
+      maxLength: 40,
+      label: { en: 'Code', zh: '券码' },
+      help: {
+        en: 'What customers enter, such as WELCOME10: the same for everyone. Leave blank to give codes out one by one: in chats, as a batch or by a link.',
+        zh: '买家输入的通用券码，如 WELCOME10。留空则逐个发放：在聊天中、批量生成或通过链接。',
+      },
+    },
     kind: {
       kind: 'choice',
       label: { en: 'Kind', zh: '类型' },
@@ -321,7 +332,7 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'gives', 'condition', 'minAmount', 'usedCount', 'totalLimit', 'endsAt'],
+    columns: ['name', 'code', 'gives', 'condition', 'minAmount', 'usedCount', 'totalLimit', 'endsAt'],
     filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt', 'customersFor'],
     sort: ['createdAt', 'DESC'],
   },
@@ -329,7 +340,18 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'What it gives', zh: '优惠内容' },
-        fields: ['name', 'kind', 'value', 'maxDiscount', 'currency', 'minAmount', 'minQuantity', 'gives', 'condition'],
+        fields: [
+          'name',
+          'code',
+          'kind',
+          'value',
+          'maxDiscount',
+          'currency',
+          'minAmount',
+          'minQuantity',
+          'gives',
+          'condition',
+        ],
       },
       {
         label: { en: 'When and how often', zh: '时间与次数' },
@@ -453,7 +475,7 @@ export const schema = defineResource({
     },
   },
   functions: { gives },
-  changesWith: ['coupon-redemptions'],
+  changesWith: ['coupon-redemptions', 'coupon-codes'],
 });
 
 /** What a buyer gets, in signs that every language reads: '− 10.00 CNY', '− 25 %, ≤ 50.00 CNY', '= 1.00 CNY'. */

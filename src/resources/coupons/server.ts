@@ -55,5 +55,5 @@ export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
     },
     queries: { fitting, report: report(parts) },
   }),
-  rules: couponRules,
+  rules: couponRules(parts),
 });

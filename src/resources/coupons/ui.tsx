@@ -3,13 +3,15 @@ import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
 import { CouponReportCard } from './ui/CouponReportCard';
 import { FittingButton } from './ui/FittingButton';
+import { GivesCell } from './ui/GivesCell';
 import { ShareLink } from './ui/ShareLink';
 import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
 
 export const ui: UiOf<typeof schema> = {
   inputs: { value: ownInput(async () => (await import('./ui/ValueInput')).ValueInput) },
-  cells: { value: ValueCell },
+  cells: { value: ValueCell, gives: GivesCell },
+  shownByViews: ['gives'],
   listActions: FittingButton,
   views: {
     form: ownPart(async () => (await import('./ui/CouponForm')).CouponForm),

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import { statesOpen } from '../../schema/states';
 import type { Values } from '../../schema/validation';
 import { groupsOf } from '../fields/groups';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { FormField } from './FormField';
 import { useFormRecord } from './FormRecord';
@@ -16,9 +17,12 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   const id = useId();
   const further = translate('parley.ui.form.further');
   const { record } = useFormRecord();
+  const { shownByViews = [] } = useResourceUi();
+  const isShown = (name: string) =>
+    hasInput(schema, name, record) && !(schema.fields[name]!.kind === 'computed' && shownByViews.includes(name));
   const groups = groupsOf(schema, { en: further, zh: further }).map(({ label, fields }) => ({
     label,
-    fields: fields.filter((name) => hasInput(schema.fields[name]!, record)),
+    fields: fields.filter(isShown),
   }));
   const filled = groups.filter(({ fields }) => fields.length > 0);
   if (schema.form?.layout === 'tabs' && filled.length > 1) return <FormTabs schema={schema} groups={filled} />;
@@ -38,7 +42,13 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   ));
 }
 
-/** What the server sets has nothing to show before there is a record; what it works out for each answer is for reading. */
-function hasInput(field: Field, record: Values | null): boolean {
-  return !field.derived && !(field.readOnly && record === null);
+/**
+ * What the server sets has nothing to show before there is a record; what it works out for each answer is for reading. A
+ * state in which every new record begins is no choice.
+ */
+function hasInput(schema: ResourceSchema, name: string, record: Values | null): boolean {
+  const field = schema.fields[name]!;
+  if (field.derived) return false;
+  if (record !== null) return true;
+  return !field.readOnly && !(schema.states?.field === name && statesOpen(schema, null).length === 1);
 }

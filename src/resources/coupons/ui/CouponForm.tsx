@@ -12,8 +12,9 @@ export function CouponForm({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nothing as long as it gives nothing. */
+/** There from the start, so that nothing moves when the first digit is typed. */
 function TypedTicket() {
   const typed = useWatch() as Coupon;
-  return Number.isSafeInteger(typed.value) && typed.value > 0 && <Ticket coupon={typed} />;
+  const value = Number.isSafeInteger(typed.value) && typed.value > 0 ? typed.value : 0;
+  return <Ticket coupon={{ ...typed, value }} />;
 }

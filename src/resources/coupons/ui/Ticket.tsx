@@ -1,4 +1,5 @@
 import './ticket.css';
+import { shownCode } from '../../../schema/coupon/code';
 import { offerText } from '../../../schema/coupon/offer';
 import { takesOff } from '../../../schema/coupon/takesOff';
 import { formatMoney } from '../../../schema/money';
@@ -11,19 +12,21 @@ import { words } from './words';
 
 export type Coupon = Pick<
   RecordOf<typeof schema>,
-  'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'minQuantity' | 'currency' | 'endsAt' | 'state'
+  'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'minQuantity' | 'currency' | 'endsAt' | 'state' | 'code'
 >;
 
 /** A coupon as its buyer sees it, with what it makes of an order. */
 export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const say = useWords();
   const language = useLanguage();
-  const { name, minAmount, minQuantity, currency, endsAt, state } = coupon;
+  const { name, code, minAmount, minQuantity, currency, endsAt, state } = coupon;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
     <aside className="coupon-ticket" data-state={state} aria-label={say(words.preview)}>
-      <strong>{offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}</strong>
+      <strong>
+        {coupon.value === 0 ? '—' : offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}
+      </strong>
       <div>
         <span className="coupon-ticket-name">{name}</span>
         <span>
@@ -32,10 +35,11 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
           {endsAt && ` · ${say(words.until, { at: formatMoment(endsAt, language) })}`}
         </span>
       </div>
+      <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(words.noCode)}</span>
       <span className="coupon-ticket-example">
         {say(words.example, {
           order: money(order),
-          pays: money(order - takesOff(coupon, [{ quantity: 1, amount: order }])[0]!),
+          pays: money(order - (coupon.value === 0 ? 0 : takesOff(coupon, [{ quantity: 1, amount: order }])[0]!)),
         })}
       </span>
     </aside>

@@ -1,10 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MoneyField, NumberField } from '../../../schema/fields';
+import { defaultCurrency, parseMoney } from '../../../schema/money';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { MoneyInput } from '../../../ui/form/inputs/MoneyInput';
 import { NumberInput } from '../../../ui/form/inputs/NumberInput';
+import { Unparsed } from '../../../ui/form/unparsed';
 import { words } from './words';
+
+/** 12.50 is no whole percentage: it stays as it was typed, and the form says what would be right. */
+function asPercent(minor: unknown): number | Unparsed | undefined {
+  if (typeof minor !== 'number') return undefined;
+  return minor % 100 === 0 ? minor / 100 : new Unparsed(String(minor / 100), 'parley.ui.invalid.integer');
+}
+
+function asAmount(percent: unknown): number | undefined {
+  if (percent instanceof Unparsed) return parseMoney(percent.text, defaultCurrency);
+  return typeof percent === 'number' ? percent * 100 : undefined;
+}
 
 /** An amount where the coupon takes one off or asks for one, a percentage else: 10 typed stays 10 when the kind changes. */
 export function ValueInput({ field, ...props }: InputProps) {
@@ -17,11 +30,9 @@ export function ValueInput({ field, ...props }: InputProps) {
     const before = was.current;
     was.current = { isPercent, value };
     // Both at once: another record came into the form, and its value is meant as it is.
-    if (before.isPercent === isPercent || before.value !== value || typeof value !== 'number') return;
-    setValue(props.name, isPercent ? Math.round(value / 100) : value * 100, {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
+    if (before.isPercent === isPercent || before.value !== value) return;
+    const read = isPercent ? asPercent(value) : asAmount(value);
+    if (read !== undefined) setValue(props.name, read, { shouldDirty: true, shouldValidate: true });
   }, [isPercent, value, setValue, props.name]);
   const { label, required } = field;
   if (isPercent) {

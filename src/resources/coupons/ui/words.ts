@@ -5,6 +5,10 @@ export const words = {
   preview: { en: 'As the buyer sees it', zh: '买家看到的样子' },
   from: { en: 'From an order of {amount}', zh: '订单满 {amount} 可用' },
   anyOrder: { en: 'For any order', zh: '无门槛' },
+  noCode: {
+    en: 'No code for everyone: customers get their own in chats, from a batch or by the share link.',
+    zh: '没有通用券码：客户通过聊天、批量券码或分享链接获得专属券码。',
+  },
   until: { en: 'until {at}', zh: '有效期至 {at}' },
   example: { en: 'An order of {order} costs {pays}', zh: '{order} 的订单实付 {pays}' },
   percent: { en: 'A whole percentage.', zh: '填写整数百分比。' },
