@@ -74,6 +74,7 @@ export const english = {
     sure: {
       deliver: 'Codes go out to the customer. That cannot be taken back.',
       again: 'The same codes go out once more. The customer may get them twice.',
+      arrived: 'The customer has it. Nothing is sent, and it counts as delivered.',
       by_hand: 'Nothing is sent. It counts as delivered.',
       cancel: 'The customer gets nothing for this item, and codes that were held for it go back to their pool.',
     },
@@ -160,6 +161,7 @@ export const chinese: typeof english = {
     sure: {
       deliver: '卡密将发送给客户，无法撤回。',
       again: '相同的卡密会再发送一次，客户可能收到两次。',
+      arrived: '客户已收到。不会再发送内容，直接视为已送达。',
       by_hand: '不会发送任何内容，直接视为已发货。',
       cancel: '客户不会收到此商品的内容，已占用的卡密会退回卡密库。',
     },

@@ -30,7 +30,7 @@ export function refusalWords(error: unknown, translate: ReturnType<typeof useTra
   return who ? translate('parley.delivery.decide.overtaken', { who }) : errorText(error, translate);
 }
 
-/** Deciding on deliveries. Where codes go out, or nothing ever will, it asks first; that cannot be taken back. */
+/** Deciding on deliveries. It asks first: no decision can be taken back, and the next one moves under the pointer. */
 export function useDecide() {
   const translate = useTranslate();
   const confirm = useConfirm();
@@ -64,17 +64,15 @@ export function useDecide() {
       setChoosing(delivery);
       return false;
     }
-    if (decision !== 'arrived') {
-      const word = translate(`parley.delivery.decide.${decisionKey(decision, delivery)}`);
-      const isSure = await confirm({
-        title: `${word}: ${delivery.title}`,
-        content: translate(`parley.delivery.decide.sure.${decision}`),
-        cancelText: translate('parley.delivery.decide.back'),
-        confirmText: word,
-        isHarmless: decision !== 'cancel',
-      });
-      if (!isSure) return false;
-    }
+    const word = translate(`parley.delivery.decide.${decisionKey(decision, delivery)}`);
+    const isSure = await confirm({
+      title: `${word}: ${delivery.title}`,
+      content: translate(`parley.delivery.decide.sure.${decision}`),
+      cancelText: translate('parley.delivery.decide.back'),
+      confirmText: word,
+      isHarmless: decision !== 'cancel',
+    });
+    if (!isSure) return false;
     return send(delivery, { decision });
   };
 

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { permissionCode } from '../../schema/permissions';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { showPath } from '../../ui/resource/paths';
 import { useSchema } from '../../ui/resource/useSchema';
+import type { Delivery } from '../delivery/calls';
 import { RuleDialog } from '../delivery/RuleDialog';
 import { useDecide } from '../delivery/useDecide';
 import { Icon } from '../layout/Icon';
 import { PickedBar } from './PickedBar';
-import { type OrderAtStake, QueueItem } from './QueueItem';
+import { QueueItem } from './QueueItem';
 import { type Tab, useQueue } from './useQueue';
 import { useQueueKeys } from './useQueueKeys';
+import type { OrderAtStake } from './whyText';
 
 interface QueueProps {
   readonly schema: ResourceSchema;
@@ -27,7 +30,8 @@ export function Queue({ schema, tab }: QueueProps) {
   const deciding = useDecide();
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
-  const orders = useOrders(deliveries?.map(({ orderId }) => orderId) ?? []);
+  const orders = useNamed<OrderAtStake>('orders', deliveries?.map(({ orderId }) => orderId) ?? []);
+  const rules = useNamed<Rule>('delivery-rules', deliveries?.flatMap(approvingRule) ?? []);
   const shown = deliveries ?? [];
   const at = shown.findIndex(({ id }) => id === currentId);
   const current = shown[at];
@@ -72,6 +76,7 @@ export function Queue({ schema, tab }: QueueProps) {
             schema={schema}
             delivery={delivery}
             order={orders.get(delivery.orderId)}
+            approveAbove={rules.get(delivery.ruleId ?? '')?.approveAbove ?? undefined}
             decisions={deciding.of(delivery)}
             isBusy={deciding.busy !== null}
             isCurrent={delivery.id === currentId}
@@ -98,15 +103,25 @@ export function Queue({ schema, tab }: QueueProps) {
   );
 }
 
-/** The orders by id, for those who may see them. */
-function useOrders(ids: readonly string[]): ReadonlyMap<string, OrderAtStake> {
-  const schema = useSchema('orders');
+interface Rule {
+  readonly approveAbove: number | null;
+}
+
+/** The rule whose sum a delivery is held back by. */
+function approvingRule({ reason, ruleId }: Delivery): string[] {
+  return reason === 'approval' && ruleId !== null ? [ruleId] : [];
+}
+
+/** Records by id, for those who may see them. */
+function useNamed<T>(resource: string, ids: readonly string[]): ReadonlyMap<string, T> {
+  const schema = useSchema(resource);
+  const isAllowed = useAllowed(schema ? permissionCode(schema, 'list') : '');
   const { data = [] } = useGetMany<RaRecord>(
-    schema ? consoleName(schema) : 'orders',
+    schema ? consoleName(schema) : resource,
     { ids: [...new Set(ids)] },
-    { enabled: schema !== undefined && ids.length > 0 },
+    { enabled: isAllowed && ids.length > 0 },
   );
-  return new Map(data.filter(Boolean).map((order) => [String(order.id), order as unknown as OrderAtStake]));
+  return new Map(data.filter(Boolean).map((record) => [String(record.id), record as unknown as T]));
 }
 
 function Restock() {

@@ -14,16 +14,13 @@ import type { Delivery } from '../delivery/calls';
 import { decisionIcons } from '../delivery/DecisionButtons';
 import { decisionKey } from '../delivery/useDecide';
 import { Icon } from '../layout/Icon';
-
-export interface OrderAtStake {
-  readonly paidAmount: number;
-  readonly currency: string;
-}
+import { type OrderAtStake, whyText } from './whyText';
 
 interface QueueItemProps {
   readonly schema: ResourceSchema;
   readonly delivery: Delivery;
   readonly order: OrderAtStake | undefined;
+  readonly approveAbove: number | undefined;
   readonly decisions: readonly Decision[];
   readonly isBusy: boolean;
   readonly isCurrent: boolean;
@@ -35,7 +32,8 @@ interface QueueItemProps {
 
 /** A delivery that waits: what happened, what is at stake, and what can be done about it. */
 export function QueueItem(props: QueueItemProps) {
-  const { schema, delivery, order, decisions, isBusy, isCurrent, isPicked, onPick, onCurrent, onDecide } = props;
+  const { schema, delivery, order, approveAbove, decisions, isBusy, isCurrent, isPicked, onPick, onCurrent, onDecide } =
+    props;
   const translate = useTranslate();
   const language = useLanguage();
   const item = useRef<HTMLLIElement>(null);
@@ -44,10 +42,7 @@ export function QueueItem(props: QueueItemProps) {
   }, [isCurrent]);
   const { title, quantity, reason, state, note } = delivery;
   const choices = schema.fields.reason as ChoiceField;
-  const isWaiting = state === 'waiting_stock';
-  const why = isWaiting
-    ? translate('parley.review.waitingWhy')
-    : translate(`parley.review.why.${reason ?? 'other'}`, { _: translate('parley.review.why.other') });
+  const why = whyText(delivery, { order, approveAbove, translate, language });
   const label = reason === null ? (schema.fields.state as ChoiceField).choices[state] : choices.choices[reason];
   return (
     <li ref={item as Ref<HTMLLIElement>} className="parley-card review-item" data-current={isCurrent || undefined}>
@@ -77,6 +72,8 @@ export function QueueItem(props: QueueItemProps) {
           {order && (
             <span>
               {translate('parley.review.paid', { amount: formatMoney(order.paidAmount, order.currency, language) })}
+              {order.paidAmount !== order.amount &&
+                ` · ${translate('parley.review.due', { amount: formatMoney(order.amount, order.currency, language) })}`}
             </span>
           )}
           {delivery.wantedUnits > 0 && delivery.allocatedUnits < delivery.wantedUnits && (

@@ -68,6 +68,35 @@ test('what waits is decided one by one: by hand after a question, and by the rul
   expect(await stateOf(second.deliveryId)).toBe('sent');
 });
 
+test('what decides is said with its sums, and that it arrived is asked before it is done', async () => {
+  await site.server.pool.query('update delivery_rules set approve_above = 900 where true');
+  const [rule] = (await owner.get('/api/v1/delivery-rules')).body.data;
+  const dear = await bought(2);
+  const differing = await bought(3);
+  await site.server.pool.query(`update orders set amount = 1700 where id = $1`, [differing.orderId]);
+  await site.server.pool.query(
+    `update deliveries set state = 'needs_review', reason = 'approval', rule_id = $2 where id = $1`,
+    [dear.deliveryId, rule.id],
+  );
+  await site.server.pool.query(
+    `update deliveries set state = 'needs_review', reason = 'amount-differs' where id = $1`,
+    [differing.deliveryId],
+  );
+  visit('/deliveryReview');
+  const one = await item('Gift card × 2');
+  await one.findByText('This order of CN¥10.00 is above CN¥9.00: from there on a person approves.');
+  const other = await item('Gift card × 3');
+  await other.findByText('Paid CN¥15.00, due CN¥17.00.');
+  other.getByText('paid CN¥15.00 · due CN¥17.00');
+  await site.server.pool.query(`update deliveries set reason = 'send-unknown' where id = $1`, [differing.deliveryId]);
+  visit('/deliveryReview?again');
+  await user.click((await item('Gift card × 3')).getByRole('button', { name: 'It arrived' }));
+  expect(await stateOf(differing.deliveryId)).toBe('needs_review');
+  await sure('It arrived');
+  await waitFor(async () => expect(await stateOf(differing.deliveryId)).toBe('confirmed'));
+  await site.server.pool.query(`delete from deliveries where id = any($1)`, [[dear.deliveryId, differing.deliveryId]]);
+});
+
 test('by the keys, and the second of two people is told', async () => {
   await owner.put(`/api/v1/products/${productId}`, { version: 1, title: 'Other card' });
   await site.server.pool.query('update delivery_rules set enabled = false; delete from delivery_rule_targets');

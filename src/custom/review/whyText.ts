@@ -1,0 +1,34 @@
+import type { useTranslate } from 'react-admin';
+import { formatMoney } from '../../schema/money';
+import type { Language } from '../../schema/text';
+import type { Delivery } from '../delivery/calls';
+
+export interface OrderAtStake {
+  readonly amount: number;
+  readonly paidAmount: number;
+  readonly currency: string;
+}
+
+interface Facts {
+  readonly order: OrderAtStake | undefined;
+  /** The sum from which its rule asks a person; undefined where it is not known. */
+  readonly approveAbove: number | undefined;
+  readonly translate: ReturnType<typeof useTranslate>;
+  readonly language: Language;
+}
+
+/** Why a delivery waits, with the sums that decide where they are known. */
+export function whyText({ state, reason }: Pick<Delivery, 'state' | 'reason'>, facts: Facts): string {
+  const { order, approveAbove, translate, language } = facts;
+  if (state === 'waiting_stock') return translate('parley.review.waitingWhy');
+  if (order !== undefined) {
+    const money = (minor: number) => formatMoney(minor, order.currency, language);
+    if (reason === 'amount-differs')
+      return translate('parley.review.differs', { paid: money(order.paidAmount), due: money(order.amount) });
+    if (reason === 'approval' && approveAbove !== undefined)
+      return order.amount > approveAbove
+        ? translate('parley.review.above', { due: money(order.amount), limit: money(approveAbove) })
+        : translate('parley.review.otherCurrency', { due: money(order.amount) });
+  }
+  return translate(`parley.review.why.${reason ?? 'other'}`, { _: translate('parley.review.why.other') });
+}
