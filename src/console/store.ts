@@ -12,7 +12,13 @@ import { isKeptName, type KeptName } from '../schema/remembered';
  */
 export function createStore(): Store {
   const stops = new Set<() => void>();
+  /** What is selected is of this visit: after a reload it would stand for rows that nobody looks at any more. */
+  const selected = new Map<string, unknown>();
   const set = (key: string, value: unknown) => {
+    if (isSelection(key)) {
+      selected.set(key, value);
+      return tellRemembered([nameOf(key)]);
+    }
     if (isKeptName(nameOf(key))) return remember(nameOf(key), value);
     if (value === undefined) removeStored(nameOf(key));
     else writeStored(nameOf(key), JSON.stringify(value));
@@ -20,9 +26,13 @@ export function createStore(): Store {
   };
   const removeAll = (start: string) => {
     const all = storedNames().filter((name) => name.startsWith(nameOf(start)));
-    for (const name of all) set(name.slice(prefix.length), undefined);
+    const chosen = [...selected.keys()].filter((key) => key.startsWith(start));
+    for (const key of [...all.map((name) => name.slice(prefix.length)), ...chosen]) set(key, undefined);
   };
-  const read = (key: string) => (key === localeKey ? currentLanguage() : readRemembered(nameOf(key)));
+  const read = (key: string) => {
+    if (isSelection(key)) return selected.get(key);
+    return key === localeKey ? currentLanguage() : readRemembered(nameOf(key));
+  };
   return {
     setup: () => undefined,
     teardown: () => {
@@ -51,6 +61,10 @@ export function createStore(): Store {
 
 const prefix = 'store.';
 const localeKey = 'locale';
+
+function isSelection(key: string): boolean {
+  return key.endsWith('.selectedIds');
+}
 
 function nameOf(key: string): KeptName {
   return `${prefix}${key}`;

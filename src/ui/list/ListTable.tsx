@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useJustChanged } from '../../live/changed';
 import { fieldNamed } from '../../schema/listing';
@@ -12,6 +12,7 @@ import { ListRow } from './ListRow';
 import { SelectPage } from './SelectPage';
 import { SkeletonRows } from './SkeletonRows';
 import { useSelection } from './selection';
+import { useCut } from './useCut';
 import { useDeleteOne } from './useDeleteOne';
 import { useNames } from './useNames';
 import { useRecordLinks } from './useRecordLinks';
@@ -42,9 +43,11 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const rows = isPending ? undefined : data;
   const hasNames = useNames(rows !== undefined, cells, ui);
   const isWaiting = rows === undefined || !hasNames;
+  const scroller = useRef<HTMLDivElement>(null);
+  useCut(scroller);
   const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasDeeds(schema);
   return (
-    <div className="parley-table-scroll">
+    <div className="parley-table-scroll" ref={scroller}>
       <table
         className="parley-table"
         aria-busy={isWaiting || isPlaceholderData}

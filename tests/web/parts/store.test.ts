@@ -10,6 +10,17 @@ test("what is remembered lies under the product's prefix and is there after a re
   expect(createStore().getItem('labels.columns', ['name'])).toEqual(['name']);
 });
 
+test('what is selected in a list is told to its listeners, and gone after a reload', () => {
+  const store = createStore();
+  const heard: unknown[] = [];
+  store.subscribe('coupons.selectedIds', (value: unknown) => heard.push(value));
+  store.setItem('coupons.selectedIds', ['a']);
+  expect([store.getItem('coupons.selectedIds'), heard]).toEqual([['a'], [['a']]]);
+  expect(createStore().getItem('coupons.selectedIds', [])).toEqual([]);
+  store.reset();
+  expect(store.getItem('coupons.selectedIds', [])).toEqual([]);
+});
+
 test('listeners hear of changes and removals until they leave', () => {
   const store = createStore();
   const heard: unknown[] = [];
