@@ -17,7 +17,7 @@ test('a tree by keyboard alone: add, move, rename and delete', async () => {
   };
   await tree.open();
   await tree.item('Asia').focus();
-  await keyboard.press('Tab');
+  await keyboard.press('Shift+Enter');
   await tree.typeName('Japan');
   await isNow('Acme(Sales(Europe Asia(Japan)) Support Engineering)', 'Japan');
   await keyboard.press('Alt+ArrowLeft');

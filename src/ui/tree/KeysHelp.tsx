@@ -5,7 +5,7 @@ import { Icon } from '../icons';
 import type { May } from '../resource/may';
 
 type Key =
-  | ['arrows' | 'letters' | 'select' | 'menu' | 'undo' | 'leave']
+  | ['arrows' | 'letters' | 'select' | 'menu' | 'undo']
   | ['move' | 'rename' | 'beside' | 'below' | 'remove', 'edit' | 'add' | 'remove'];
 
 const keys: readonly Key[] = [
@@ -19,7 +19,6 @@ const keys: readonly Key[] = [
   ['remove', 'remove'],
   ['menu'],
   ['undo'],
-  ['leave'],
 ];
 
 /** The keys of a tree, as far as the person may use them. */

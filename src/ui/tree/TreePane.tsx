@@ -46,7 +46,6 @@ export function TreePane(props: TreePaneProps) {
   const { schema, may, nodes, found, text, actions, selected } = props;
   const translate = useTranslate();
   const view = useRef<TreeHandle>(null);
-  const leaving = useRef(false);
   const [menu, setMenu] = useState<{ id: string; at: { left: number; top: number } } | null>(null);
   const { editing, moving } = actions;
   const draft = editing?.kind === 'add' ? editing.draft : null;
@@ -61,7 +60,7 @@ export function TreePane(props: TreePaneProps) {
         onDrop: actions.move,
       }
     : undefined;
-  const onEditorKey = editorKeys(may, actions, leaving);
+  const onEditorKey = editorKeys(may, actions);
   const openMenu = (id: string, at: { left: number; top: number }) => setMenu({ id, at });
   useImperativeHandle(props.ref, () => ({
     focus: (id) => view.current?.focus(id),

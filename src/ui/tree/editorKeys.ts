@@ -10,27 +10,21 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'in',
 };
 
-/**
- * The keys by which a tree is edited; true when one was dealt with. Tab adds below, so Shift+Tab always leaves, and a
- * Tab after Escape does: nobody is caught in the tree.
- */
-export function editorKeys(may: May, actions: NodeActions, leaving: { current: boolean }) {
+/** The keys by which a tree is edited; true when one was dealt with. Tab is not among them: it leads on, as everywhere. */
+export function editorKeys(may: May, actions: NodeActions) {
   return (event: KeyboardEvent, id: string): boolean => {
-    const wasLeaving = leaving.current;
-    leaving.current = event.key === 'Escape';
     const direction = directions[event.key];
     if (event.altKey && direction !== undefined && !event.ctrlKey && !event.metaKey) {
       if (may.edit) actions.moveTowards(id, direction);
       return true;
     }
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+    if (event.altKey || event.ctrlKey || event.metaKey) return false;
+    if (event.shiftKey) return event.key === 'Enter' && may.add && done(actions.addBelow(id));
     switch (event.key) {
       case 'F2':
         return may.edit && done(actions.startRenaming(id));
       case 'Enter':
         return may.add && done(actions.addBeside(id));
-      case 'Tab':
-        return may.add && !wasLeaving && done(actions.addBelow(id));
       case 'Delete':
         return may.remove && done(actions.remove(id));
       default:
