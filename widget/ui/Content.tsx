@@ -54,7 +54,7 @@ export function Content({ message, session, state, onPicture }: ContentProps) {
           <FileIcon />
           <span>
             {payload.name}
-            <small>{sizeOf(payload.size)}</small>
+            <small>{sizeOf(payload.size, language)}</small>
           </span>
         </a>
       )}

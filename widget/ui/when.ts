@@ -1,3 +1,4 @@
+import { fileSize } from '../../src/schema/fileSize';
 import { formatMoney } from '../../src/schema/money';
 import type { Language, Texts } from '../texts';
 
@@ -5,7 +6,7 @@ const localeOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
 const dayMs = 86_400_000;
 
 export function timeOf(at: string, language: Language): string {
-  return new Date(at).toLocaleTimeString(localeOf(language), { hour: '2-digit', minute: '2-digit' });
+  return new Date(at).toLocaleTimeString(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 export function dayOf(at: string, language: Language, texts: Texts): string {
@@ -24,6 +25,7 @@ export function moneyOf(amount: number, currency: string, language: Language): s
   return formatMoney(amount, currency, localeOf(language));
 }
 
-export function sizeOf(bytes: number): string {
-  return bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+/** Bytes for reading, as the console says them. */
+export function sizeOf(bytes: number, language: Language): string {
+  return fileSize(bytes, localeOf(language));
 }

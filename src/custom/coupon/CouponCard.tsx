@@ -3,6 +3,7 @@ import { offerText } from '../../schema/coupon/offer';
 import type { SharedCoupon } from '../../schema/coupon/shared';
 import { formatMoney } from '../../schema/money';
 import { languageOf } from '../../schema/text';
+import { formatMoment } from '../../ui/fields/moments';
 import { CopyButton } from '../proof/CopyButton';
 import { filled } from '../proof/texts';
 import type { CouponTexts } from './texts';
@@ -54,7 +55,7 @@ export function CouponCard({ coupon, texts, language }: CouponCardProps) {
 
 function conditionsOf(coupon: SharedCoupon, texts: CouponTexts, language: ConsoleLanguage): string[] {
   const { currency, minAmount, minQuantity, perContactLimit, startsAt, endsAt, condition } = coupon;
-  const moment = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (at: string) => formatMoment(at, language);
   const lines = [
     condition === 'waiting' && startsAt !== null && filled(texts.starts, { at: moment(startsAt) }),
     endsAt === null ? texts.noEnd : filled(texts.ends, { at: moment(endsAt) }),

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../i18n/language';
+import { formatMoment } from '../../ui/fields/moments';
 import type { Offer } from './calls';
 import { useInviteTexts } from './texts';
 
@@ -6,7 +7,7 @@ import { useInviteTexts } from './texts';
 export function OfferList({ offer }: { readonly offer: Offer }) {
   const texts = useInviteTexts();
   const language = useLanguage();
-  const until = new Date(offer.expireTime).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const until = formatMoment(offer.expireTime, language);
   const separator = language === 'zh-CN' ? '、' : ', ';
   const lines = [
     [texts.roles, offer.roleNames.join(separator)],

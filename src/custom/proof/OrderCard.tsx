@@ -1,6 +1,7 @@
 import { formatMoney } from '../../schema/money';
 import { isPartlyRefunded } from '../../schema/order';
 import type { Proof } from '../../schema/proof';
+import { formatMoment } from '../../ui/fields/moments';
 import { Item } from './Item';
 import { useProofLanguage, useProofTexts } from './language';
 import { filled } from './texts';
@@ -20,7 +21,7 @@ export function OrderCard({ proof, isBusy, onAgain }: OrderCardProps) {
   const texts = useProofTexts();
   const language = useProofLanguage();
   const money = (minor: number) => formatMoney(minor, proof.currency, language === 'zh-CN' ? 'zh' : 'en');
-  const moment = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (at: string) => formatMoment(at, language);
   const isComing = proof.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
   const isPartly = isPartlyRefunded(proof);
   const rows = [

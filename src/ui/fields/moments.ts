@@ -39,7 +39,7 @@ export function localZone(): string {
 }
 
 const styles = {
-  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
   longDay: { dateStyle: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

@@ -149,7 +149,7 @@ describe('files', () => {
       { kind: 'text', text: 'See the terms' },
       { kind: 'file', payload: { name: 'terms.txt', size: 12 } },
     ]);
-    expect(screen.getByRole('button', { name: 'Download terms.txt' }).textContent).toContain('12 byte');
+    expect(screen.getByRole('button', { name: 'Download terms.txt' }).textContent).toContain('1 kB');
   });
 
   test('that are too big are not uploaded, and it is said why', async () => {

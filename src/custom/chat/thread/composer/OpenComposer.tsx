@@ -2,9 +2,9 @@ import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEff
 import { useTranslate } from 'react-admin';
 import { tellTyping } from '../../../../live/live';
 import { type ChatConversation, mostMessageLetters, type TakenFiles } from '../../../../schema/chat';
+import { fileSize } from '../../../../schema/fileSize';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useDraft } from '../kept/drafts';
-import { fileSize } from '../message/fileSize';
 import { AttachedTray } from './AttachedTray';
 import { attach, attachStored, useAttached } from './attached';
 import { ComposerBar } from './ComposerBar';

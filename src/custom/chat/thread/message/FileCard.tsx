@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { fileCalls } from '../../../../dataProvider/files';
 import type { Attachment } from '../../../../schema/chat';
+import { fileSize } from '../../../../schema/fileSize';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { fileSize } from './fileSize';
 
 /** A file with its name and size. A press saves it. */
 export function FileCard({ attachment }: { readonly attachment: Attachment }) {
