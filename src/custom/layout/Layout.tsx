@@ -22,6 +22,7 @@ import { ScrollToTop } from './ScrollToTop';
 import { SkipLink } from './SkipLink';
 import { useArrangement } from './useArrangement';
 import { useDocumentTitle } from './useDocumentTitle';
+import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useOverlay } from './useOverlay';
 import { useRefreshedUser } from './useRefreshedUser';
 import { useScrollOnNavigation } from './useScrollOnNavigation';
@@ -43,6 +44,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   useRefreshedUser();
   useDocumentTitle();
   useScrollOnNavigation();
+  useFocusOnNavigation();
 
   return (
     <div

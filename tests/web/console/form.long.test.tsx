@@ -33,6 +33,7 @@ test('a new record is made from what the form holds, defaults included', async (
   await user.type(await field('Value'), '10');
   await save();
   expect(await screen.findByText('Spring created.')).toBeTruthy();
+  expect(document.activeElement?.id).toBe('main-content');
   const client = await site.elsewhere(site.cast.manager);
   expect((await client.get('/api/v1/coupons')).body.data).toMatchObject([
     { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active', perContactLimit: 1 },
