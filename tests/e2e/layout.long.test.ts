@@ -195,3 +195,21 @@ test('boxed content is 1440 pixels wide at most, full content has the window', a
     await expect.poll(widthOf(page.getByRole('main'))).toBe(width);
   }
 });
+
+test('the head of a list stays below the page’s while it scrolls; a list that is cut says on which side it goes on', async () => {
+  for (let count = 1; count <= 25; count += 1)
+    await client.post('/api/v1/coupons', { name: `Sticky ${count}`, kind: 'fixed', value: 100 });
+  await openWith({});
+  const rows = page.locator('.parley-table-scroll');
+  const columns = page.locator('.parley-table thead th').first();
+  await page.getByRole('link', { name: 'Sticky 25', exact: true }).waitFor();
+  const before = await topOf(columns);
+  await page.mouse.wheel(0, before + 200);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  expect(await topOf(columns)).toBe(Math.round((await boxOf(head())).height));
+  expect(await rows.getAttribute('data-cut')).toBeNull();
+  await openWith({}, 640);
+  await expect.poll(() => rows.getAttribute('data-cut')).toBe('end');
+  await rows.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(() => rows.getAttribute('data-cut')).toBe('start');
+});

@@ -4,15 +4,26 @@ import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const site = consoleUnderTest();
 const preview = () => screen.findByRole('complementary', { name: 'As the buyer sees it' });
-const box = (name: RegExp) => screen.findByRole('textbox', { name });
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 test('a coupon is seen as its buyer sees it while it is typed', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   await user.type(await box(/^Name/), 'Spring');
-  expect(screen.queryByRole('complementary', { name: 'As the buyer sees it' })).toBeNull();
+  // It stands there before there is a value: nothing moves at the first digit.
+  expect((await preview()).textContent).toContain('An order of CN¥100.00 costs CN¥100.00');
+  await user.type(await box(/^Code/), 'spring10');
   await user.type(await box(/^Value/), '10');
-  expect((await preview()).textContent).toBe('CN¥10.00 offSpringFor any orderAn order of CN¥100.00 costs CN¥90.00');
+  expect((await preview()).textContent).toBe(
+    'CN¥10.00 offSpringFor any orderSPRING10An order of CN¥100.00 costs CN¥90.00',
+  );
+  await user.type(await box(/^Value/), '{Backspace}2.5');
+  await user.click(screen.getByRole('radio', { name: 'Percent off' }));
+  await screen.findByText('Must be a whole number.');
+  expect((await box(/^Value/)).value).toBe('12.5');
+  await user.click(screen.getByRole('radio', { name: 'Amount off' }));
+  await user.clear(await box(/^Value/));
+  await user.type(await box(/^Value/), '10');
   await user.click(screen.getByRole('radio', { name: 'Special price' }));
   expect((await preview()).textContent).toContain('For CN¥10.00 each');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -163,7 +163,7 @@ test('a refund says what it does and how much is left, in the order’s money; i
 test("the customer's orders stand beside the conversation, with what can be done", async () => {
   visit(`/chat?conversation=${conversationId}&side=orders`);
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
-  expect(await panel.findAllByText(/^(Gift|Other) card × \d$/)).toHaveLength(3);
+  expect(await panel.findAllByText(/^(Gift|Other) card × \d$/)).toHaveLength(5);
   // What was handed over by hand has nothing to be sent again.
   expect(await panel.findAllByRole('button', { name: 'Send again' })).toHaveLength(1);
 });

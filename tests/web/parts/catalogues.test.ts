@@ -123,6 +123,6 @@ test('a list of what nobody adds there says where its records come from', () => 
   const silent = schemas.filter(
     (schema) => !actionsOf(schema).includes('add') && schema.tree === undefined && schema.list.whenEmpty === undefined,
   );
-  // The owner is a member, and their own list of codes explains itself.
-  expect(silent.map(({ name }) => name).sort()).toEqual(['activation-codes', 'members']);
+  // There is always an owner and a plan, and the list of activation codes explains itself.
+  expect(silent.map(({ name }) => name).sort()).toEqual(['activation-codes', 'members', 'plans']);
 });
