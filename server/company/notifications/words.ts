@@ -288,8 +288,8 @@ export const wordsOf: WordsOf = {
       available === 0
         ? { en: 'Orders wait until there are codes again. Import some.', zh: '订单将等待补货，请导入卡密。' }
         : {
-            en: `${number(available)} left${days === null ? '' : `, for about ${number(days)} days`}. Import more in time.`,
-            zh: `剩余 ${number(available)} 条${days === null ? '' : `，约可售 ${number(days)} 天`}，请及时补货。`,
+            en: `${number(available)} left${days === null ? '' : `, for ${lasting(days, number).en}`}. Import more in time.`,
+            zh: `剩余 ${number(available)} 条${days === null ? '' : `，${lasting(days, number).zh}`}，请及时补货。`,
           },
   }),
   'stock-enough': ({ pool, available }, { number }) => ({
@@ -395,4 +395,11 @@ function exchange(
     };
   const [verb, what] = came ? [gave, came] : [took, went || ''];
   return { en: `${by} ${verb.en} ${what}.`, zh: `${by}${verb.zh}${what}。` };
+}
+
+/** As the stock's screen says it: whole days. */
+function lasting(days: number, number: (count: number) => string): Text {
+  const whole = Math.floor(days);
+  if (whole < 1) return { en: 'less than a day', zh: '可售不足一天' };
+  return { en: `about ${number(whole)} ${whole === 1 ? 'day' : 'days'}`, zh: `约可售 ${number(whole)} 天` };
 }
