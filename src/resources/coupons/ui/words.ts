@@ -6,8 +6,8 @@ export const words = {
   from: { en: 'From an order of {amount}', zh: '订单满 {amount} 可用' },
   anyOrder: { en: 'For any order', zh: '无门槛' },
   noCode: {
-    en: 'No code for everyone: customers get their own in chats, from a batch or by the share link.',
-    zh: '没有通用券码：客户通过聊天、批量券码或分享链接获得专属券码。',
+    en: 'No shared code: each customer gets their own.',
+    zh: '没有通用券码，客户使用各自的专属券码。',
   },
   until: { en: 'until {at}', zh: '有效期至 {at}' },
   example: { en: 'An order of {order} costs {pays}', zh: '{order} 的订单实付 {pays}' },
