@@ -44,7 +44,7 @@ const coupon = {
 
 const invitation = {
   ...{ companyName: beacons[0], inviterName: beacons[4], nickname: beacons[2], mobile: null, seat: false },
-  ...{ deptNames: texts, roleNames: texts, expireTime: '2030-11-20T10:00:00.000Z' },
+  ...{ deptNames: texts, roleNames: texts, groupNames: texts, expireTime: '2030-11-20T10:00:00.000Z' },
 };
 
 /** One of the texts into every text of every record, each record another. Answers the columns. */
