@@ -69,14 +69,16 @@ test('what waits is decided one by one: by hand after a question, and by the rul
 });
 
 test('what decides is said with its sums, and that it arrived is asked before it is done', async () => {
-  await site.server.pool.query('update delivery_rules set approve_above = 900 where true');
-  const [rule] = (await owner.get('/api/v1/delivery-rules')).body.data;
+  const poolId = await made('code-pools', { name: 'Dear codes', kind: 'unique' });
+  const dearId = await made('products', { title: 'Dear card', price: 5_000 });
+  const parts = [{ poolId, unitsPerItem: 1 }];
+  const ruleId = await made('delivery-rules', { name: 'Dear', productId: dearId, approveAbove: 900, parts });
   const dear = await bought(2);
   const differing = await bought(3);
   await site.server.pool.query(`update orders set amount = 1700 where id = $1`, [differing.orderId]);
   await site.server.pool.query(
     `update deliveries set state = 'needs_review', reason = 'approval', rule_id = $2 where id = $1`,
-    [dear.deliveryId, rule.id],
+    [dear.deliveryId, ruleId],
   );
   await site.server.pool.query(
     `update deliveries set state = 'needs_review', reason = 'amount-differs' where id = $1`,
