@@ -111,6 +111,9 @@ describe('outside the hours', () => {
     const answer = await replying.company.owner.post('/api/v1/reply-policies', {
       ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
     });
-    expect([answer.status, answer.body.errors]).toEqual([400, { 'hours.0.to': 'The end must be different from the start.' }]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { 'hours.0.to': 'The end must be different from the start.' },
+    ]);
   });
 });
