@@ -14,14 +14,14 @@ const group = { en: 'Chat', zh: '聊天' };
 
 const messageFields: Fields = {
   conversationId: { kind: 'reference', to: 'conversations', required: true, label: { en: 'Conversation', zh: '会话' } },
-  clientId: { kind: 'text', required: true, maxLength: 100, label: { en: "Sender's number", zh: '发送方编号' } },
+  clientId: { kind: 'text', required: true, maxLength: 100, label: { en: 'Client message ID', zh: '发送方编号' } },
   kind: {
     kind: 'choice',
     default: 'text',
     label: { en: 'Kind', zh: '类型' },
     choices: {
       text: { en: 'Text', zh: '文本' },
-      image: { en: 'Picture', zh: '图片' },
+      image: { en: 'Image', zh: '图片' },
       file: { en: 'File', zh: '文件' },
       product: { en: 'Product', zh: '商品' },
       coupon: { en: 'Coupon', zh: '优惠券' },
@@ -30,12 +30,12 @@ const messageFields: Fields = {
   text: { kind: 'longText', maxLength: mostMessageLetters, label: { en: 'Text', zh: '内容' } },
   payload: { kind: 'json', label: { en: 'Content', zh: '附加内容' } },
   private: { kind: 'boolean', label: { en: 'Private note', zh: '内部备注' } },
-  replyToId: { kind: 'reference', to: 'messages', label: { en: 'Answers', zh: '回复的消息' } },
+  replyToId: { kind: 'reference', to: 'messages', label: { en: 'In reply to', zh: '回复的消息' } },
   mentions: { kind: 'references', to: 'members', max: 20, label: { en: 'Mentions', zh: '提及' } },
   cannedReplyId: {
     kind: 'reference',
     to: 'canned-replies',
-    label: { en: 'Written with the canned reply', zh: '使用的快捷回复' },
+    label: { en: 'Canned reply used', zh: '使用的快捷回复' },
   },
 };
 
@@ -59,15 +59,15 @@ export function chatRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/conversations/{id}/messages',
-      summary: { en: "A part of a conversation's messages", zh: '会话消息' },
+      summary: { en: 'Messages of a conversation', zh: '会话消息' },
       group,
       access: { kind: 'permission', code: 'conversations:list' },
       query: {
         before: number('Before number', '此序号之前'),
         after: number('After number', '此序号之后'),
         around: number('Around number', '此序号前后'),
-        since: { kind: 'dateTime', label: { en: 'From then on', zh: '起始时间' } },
-        limit: { kind: 'number', integer: true, min: 1, max: 200, default: 50, label: { en: 'How many', zh: '数量' } },
+        since: { kind: 'dateTime', label: { en: 'Starting from', zh: '起始时间' } },
+        limit: { kind: 'number', integer: true, min: 1, max: 200, default: 50, label: { en: 'Limit', zh: '数量' } },
       },
       handle: ({ db, author, params, query }) =>
         messagePage(db, parts, author, params.id!, query as unknown as Parameters<typeof messagePage>[4]),
@@ -104,7 +104,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/conversations/{id}/transcript',
-      summary: { en: 'A conversation as a file', zh: '导出聊天记录' },
+      summary: { en: 'Export a conversation as a file', zh: '导出聊天记录' },
       group,
       access: { kind: 'permission', code: 'conversations:transcript' },
       query: {
@@ -113,9 +113,9 @@ export function chatRoutes(parts: ChatParts): Route[] {
           required: true,
           default: 'txt',
           label: { en: 'Format', zh: '格式' },
-          choices: { txt: { en: 'Text', zh: '纯文本' }, html: { en: 'Page', zh: '网页' } },
+          choices: { txt: { en: 'Text', zh: '纯文本' }, html: { en: 'Web page', zh: '网页' } },
         },
-        notes: { kind: 'boolean', label: { en: 'With private notes', zh: '包含内部备注' } },
+        notes: { kind: 'boolean', label: { en: 'Include private notes', zh: '包含内部备注' } },
       },
       handle: (context) =>
         transcript(parts, context, context.params.id!, context.query as unknown as TranscriptRequest),
@@ -123,7 +123,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/contacts/{id}/profile',
-      summary: { en: "A contact's numbers, conversations and notes", zh: '客户的渠道身份、会话和备注' },
+      summary: { en: "A contact's totals, conversations and notes", zh: '客户的渠道身份、会话和备注' },
       group,
       access: { kind: 'permission', code: 'contacts:list' },
       handle: ({ db, author, params }) => contactProfile(db, parts, author, params.id!),

@@ -182,7 +182,7 @@ describe('an upload that means harm', () => {
   test('is refused one byte past the limit, whatever it holds', async () => {
     expect((await upload(mei, Buffer.alloc(10 * 1_048_576 + 1))).body).toMatchObject({
       code: 413,
-      message: 'That is too large: at most 10 MB.',
+      message: 'Too large. The limit is 10 MB.',
     });
     expect((await upload(mei, Buffer.alloc(10 * 1_048_576))).status).toBe(200);
   });

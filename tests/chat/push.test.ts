@@ -115,7 +115,7 @@ describe('a member with no console in sight is told', () => {
     const [, ...bell] = li.browser.notices;
     const customer = `Customer ${count}`;
     expect(bell.map(({ title, body }) => `${title} | ${body}`)).toEqual([
-      `${customer} is yours to answer | owner 小李 assigned the conversation to you.`,
+      `${customer} was assigned to you | owner 小李 assigned this conversation to you.`,
       `owner 小李 mentioned you | In the conversation with ${customer}: Look at this`,
     ]);
     expect(bell[1]!.link).toMatch(`/chat?conversation=${conversationId}&seq=`);
@@ -328,7 +328,7 @@ describe('the browsers of a member', () => {
     const li = await someone();
     const trial = async () => (await li.client.post(`${devices}/${li.device.id}/test`)).body.data;
     expect(await trial()).toEqual({ fault: null });
-    expect(li.browser.notices).toMatchObject([{ title: 'Notices come through', link: '/settings/notices' }]);
+    expect(li.browser.notices).toMatchObject([{ title: 'Notifications are working', link: '/settings/notices' }]);
     for (const [status, fault] of [
       [500, 'busy'],
       [400, 'refused'],

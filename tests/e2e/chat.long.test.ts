@@ -28,7 +28,7 @@ const texts = () => member.page.locator('.parley-message-text').allTextContents(
 test('what a customer writes appears by itself and is answered; a colleague sees who has it, and what is done with it', async () => {
   const { page } = member;
   await member.open('/chat');
-  await page.getByText('All answered').waitFor();
+  await page.getByText("You're all caught up").waitFor();
   const wang = await customer('Wang Fang');
   await wang.say('Is the blue one available?');
   await row('Wang Fang').waitFor();
@@ -42,7 +42,7 @@ test('what a customer writes appears by itself and is answered; a colleague sees
 
   const colleague = await site.visitAs(site.cast.manager, { reducedMotion: 'reduce' });
   await colleague.open(member.at());
-  await colleague.page.getByText('agent 小李 has this open as well').waitFor({ state: 'attached' });
+  await colleague.page.getByText('agent 小李 is viewing this too').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('menuitem', { name: 'agent 小李 (me)' }).click();
   await colleague.page.getByRole('button', { name: 'Assigned to agent 小李' }).waitFor();
@@ -50,7 +50,7 @@ test('what a customer writes appears by itself and is answered; a colleague sees
   await page.getByRole('button', { name: 'Until tomorrow' }).click();
   await page.getByText('Wang Fang comes back').waitFor();
   await expect.poll(() => colleague.page.locator('.parley-talk-link').count()).toBe(0);
-  await colleague.page.getByText('All answered').waitFor();
+  await colleague.page.getByText("You're all caught up").waitFor();
   await colleague.context.close();
 });
 

@@ -152,6 +152,6 @@ interface Detail {
 
 const itself = { en: 'Choose another contact.', zh: '请选择另一位客户。' };
 const beyond = {
-  en: 'One of them writes through accounts that you do not see. Ask somebody who sees them all.',
+  en: "One of them uses accounts you can't access. Ask someone with access to all of them.",
   zh: '其中一位客户还通过您无权查看的账号联系，请由可查看全部账号的同事合并。',
 };

@@ -25,7 +25,7 @@ function isOwn({ userId }: Author, { authorId }: StoredRecord): boolean {
 
 function notYours(): Refusal {
   return new Refusal(403, 'NOTE_NOT_YOURS', {
-    en: 'Somebody else wrote this note. Write one of your own.',
+    en: 'Someone else wrote this note. Add your own instead.',
     zh: '这条备注由他人记录，请另写一条。',
   });
 }

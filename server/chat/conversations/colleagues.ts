@@ -37,7 +37,7 @@ const query = {
   accountId: {
     kind: 'reference',
     to: 'accounts',
-    label: { en: 'Who see the account', zh: '可见此账号' },
+    label: { en: 'Members with access to the account', zh: '可见此账号' },
   },
 } as const satisfies Fields;
 
@@ -47,7 +47,7 @@ const query = {
  */
 export function colleaguesQuestion(parts: ChatParts) {
   return defineQuery({
-    label: { en: 'Who sees conversations', zh: '可查看会话的成员' },
+    label: { en: 'Members with access to conversations', zh: '可查看会话的成员' },
     permission: 'list',
     query,
     handle: ({ db, author, query: { accountId } }) => colleagues(db, parts, author, accountId as string | null),

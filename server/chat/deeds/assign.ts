@@ -60,7 +60,7 @@ async function assertAnswers(
   const may = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
   if (may.has(memberId)) return;
   const message = {
-    en: 'They cannot answer here. Choose somebody who can.',
+    en: "They can't reply in this conversation. Choose someone else.",
     zh: '该成员无法回复此会话，请选择其他成员。',
   };
   throw invalid([{ path: 'assigneeId', code: 'rule', message }]);

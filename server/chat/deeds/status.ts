@@ -62,7 +62,7 @@ function assertAhead(until: string): void {
   if (ahead > 0 && ahead < farthestDays * 86_400_000) return;
   const message =
     ahead > 0
-      ? { en: 'At most a year ahead.', zh: '最多一年后。' }
-      : { en: 'This time has passed. Choose a later one.', zh: '该时间已过，请选择更晚的时间。' };
+      ? { en: 'Must be within the next year.', zh: '最多一年后。' }
+      : { en: 'Choose a time in the future.', zh: '该时间已过，请选择更晚的时间。' };
   throw invalid([{ path: 'until', code: 'rule', message }]);
 }

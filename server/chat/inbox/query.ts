@@ -28,7 +28,7 @@ export const inboxFields = {
   status: {
     kind: 'choice',
     label: { en: 'Status', zh: '状态' },
-    help: { en: 'Open ones unless told; all of them in a search.', zh: '默认为待处理，搜索时默认为全部。' },
+    help: { en: 'Open by default; all conversations in a search.', zh: '默认为待处理，搜索时默认为全部。' },
     choices: {
       open: { en: 'Open', zh: '待处理' },
       snoozed: { en: 'Snoozed', zh: '已搁置' },
@@ -38,11 +38,11 @@ export const inboxFields = {
   },
   mode: {
     kind: 'choice',
-    label: { en: 'Who answers', zh: '应答方式' },
+    label: { en: 'Handled by', zh: '应答方式' },
     choices: {
-      bot: { en: 'The bot', zh: '机器人' },
-      paused: { en: 'A person for now', zh: '人工（暂停机器人）' },
-      human: { en: 'A person', zh: '人工' },
+      bot: { en: 'Bot', zh: '机器人' },
+      paused: { en: 'Bot paused', zh: '人工（暂停机器人）' },
+      human: { en: 'Teammate', zh: '人工' },
     },
   },
   assignee: {
@@ -74,7 +74,7 @@ export const inboxFields = {
     kind: 'text',
     maxLength: 100,
     label: { en: 'Search', zh: '搜索' },
-    help: { en: "In customers' names and notes, and in messages.", zh: '搜索客户名称、备注和消息内容。' },
+    help: { en: 'In customer names, notes and messages.', zh: '搜索客户名称、备注和消息内容。' },
   },
   sort: {
     kind: 'choice',
@@ -82,11 +82,11 @@ export const inboxFields = {
     required: true,
     label: { en: 'Order', zh: '排序' },
     choices: {
-      latest: { en: 'Last word first', zh: '最近消息' },
-      waiting: { en: 'Waiting longest first', zh: '等待最久' },
+      latest: { en: 'Latest activity', zh: '最近消息' },
+      waiting: { en: 'Longest waiting', zh: '等待最久' },
     },
   },
-  cursor: { kind: 'text', maxLength: 300, label: { en: 'Where the page before ended', zh: '上一页结束位置' } },
+  cursor: { kind: 'text', maxLength: 300, label: { en: 'Cursor from the previous page', zh: '上一页结束位置' } },
   limit: {
     kind: 'number',
     integer: true,
@@ -94,7 +94,7 @@ export const inboxFields = {
     max: 100,
     default: 30,
     required: true,
-    label: { en: 'How many', zh: '数量' },
+    label: { en: 'Limit', zh: '数量' },
   },
 } as const satisfies Fields;
 

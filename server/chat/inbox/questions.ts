@@ -9,13 +9,13 @@ import { inboxFields, readInboxQuery } from './query';
 export function inboxQuestions(parts: ChatParts) {
   return {
     inbox: defineQuery({
-      label: { en: 'Conversations of the inbox', zh: '收件箱会话' },
+      label: { en: 'Inbox conversations', zh: '收件箱会话' },
       permission: 'list',
       query: inboxFields,
       handle: ({ db, author, query }) => inboxPage(db, parts, author, readInboxQuery(query, author.userId)),
     }),
     counts: defineQuery({
-      label: { en: 'What waits in the inbox', zh: '收件箱数量' },
+      label: { en: 'Inbox counts', zh: '收件箱数量' },
       permission: 'list',
       asksByItself: true,
       handle: ({ db, author }) => inboxCounts(db, parts, author),

@@ -54,7 +54,7 @@ export async function tellMentioned(
 }
 
 const onlyInNotes = {
-  en: 'Only private notes mention colleagues: the customer reads this.',
+  en: 'Only private notes can mention teammates. The customer can read this message.',
   zh: '只有内部备注可以提及同事，此消息客户可见。',
 };
-const seesNothing = { en: 'They do not see this conversation.', zh: '该成员看不到此会话。' };
+const seesNothing = { en: "They don't have access to this conversation.", zh: '该成员看不到此会话。' };

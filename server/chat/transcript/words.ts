@@ -40,7 +40,7 @@ const writers: Readonly<Record<ChatMessage['senderKind'], Text>> = {
 };
 
 const kinds = {
-  image: { en: 'Picture', zh: '图片' },
+  image: { en: 'Image', zh: '图片' },
   file: { en: 'File', zh: '文件' },
   product: { en: 'Product', zh: '商品' },
   coupon: { en: 'Coupon', zh: '优惠券' },
@@ -50,12 +50,12 @@ const kinds = {
 const orders: Readonly<Record<Extract<Activity['what'], `order-${string}`>, Text>> = {
   'order-placed': { en: 'placed', zh: '已下单' },
   'order-paid': { en: 'paid', zh: '已付款' },
-  'order-part-paid': { en: 'paid in part', zh: '部分付款' },
-  'order-overpaid': { en: 'paid though nothing was due', zh: '无应付款项时收款' },
+  'order-part-paid': { en: 'partially paid', zh: '部分付款' },
+  'order-overpaid': { en: 'paid although nothing was due', zh: '无应付款项时收款' },
   'order-refunded': { en: 'refunded', zh: '已退款' },
-  'order-cancelled': { en: 'cancelled', zh: '已取消' },
+  'order-cancelled': { en: 'canceled', zh: '已取消' },
   'order-shipped': { en: 'shipped', zh: '已发货' },
-  'order-shipping-untold': { en: 'shipped, which the channel did not take', zh: '已发货，但渠道未接受通知' },
+  'order-shipping-untold': { en: 'shipped, not accepted by the channel', zh: '已发货，但渠道未接受通知' },
 };
 
 function activityText(activity: Activity): Text {

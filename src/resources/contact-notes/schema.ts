@@ -23,7 +23,7 @@ export const schema = defineResource({
       to: 'members',
       onDelete: 'clear',
       readOnly: true,
-      label: { en: 'Written by', zh: '记录人' },
+      label: { en: 'Author', zh: '记录人' },
     },
   },
   list: {

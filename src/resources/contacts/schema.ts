@@ -12,21 +12,21 @@ export const schema = defineResource({
   quickSearch: { subtitle: ['accountIds', 'mobile'] },
   fields: {
     name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 60, searchable: true },
-    avatar: { kind: 'image', label: { en: 'Picture', zh: '头像' } },
-    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Writes through', zh: '来源账号' }, max: 100 },
+    avatar: { kind: 'image', label: { en: 'Photo', zh: '头像' } },
+    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Channels', zh: '来源账号' }, max: 100 },
     language: {
       kind: 'choice',
       label: { en: 'Language', zh: '语言' },
       choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
     },
     mobile: { kind: 'mobile', label: { en: 'Mobile', zh: '手机号' }, rights: { see: 'masked' } },
-    email: { kind: 'email', label: { en: 'E-mail', zh: '邮箱' }, rights: { see: 'masked' } },
+    email: { kind: 'email', label: { en: 'Email', zh: '邮箱' }, rights: { see: 'masked' } },
     labels: { kind: 'references', to: 'labels', label: { en: 'Labels', zh: '标签' }, max: 20 },
     blocked: {
       kind: 'boolean',
       label: { en: 'Blocked', zh: '已拉黑' },
       help: {
-        en: 'Nothing answers or delivers to a blocked contact by itself, and nobody is notified when they write.',
+        en: 'Auto-replies and automatic delivery are off for blocked contacts, and nobody is notified of their messages.',
         zh: '拉黑后不再自动回复和自动发货，来信也不再提醒。',
       },
     },
@@ -34,11 +34,11 @@ export const schema = defineResource({
     details: {
       kind: 'list',
       max: 30,
-      label: { en: 'Further details', zh: '更多资料' },
-      help: { en: 'What else the team wants to know of them.', zh: '团队需要记录的其他信息。' },
+      label: { en: 'Custom fields', zh: '更多资料' },
+      help: { en: 'Anything else your team wants to record.', zh: '团队需要记录的其他信息。' },
       fields: {
-        name: { kind: 'text', required: true, maxLength: 40, label: { en: 'What', zh: '名称' } },
-        value: { kind: 'text', required: true, maxLength: 500, label: { en: 'Is', zh: '内容' } },
+        name: { kind: 'text', required: true, maxLength: 40, label: { en: 'Field', zh: '名称' } },
+        value: { kind: 'text', required: true, maxLength: 500, label: { en: 'Value', zh: '内容' } },
       },
     },
     firstSeenAt: { kind: 'dateTime', readOnly: true, label: { en: 'First seen', zh: '首次来访' } },
@@ -52,8 +52,8 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'avatar', 'accountIds', 'language'] },
-      { label: { en: 'How to reach them', zh: '联系方式' }, fields: ['mobile', 'email'] },
-      { label: { en: 'For the team', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark', 'details'] },
+      { label: { en: 'Contact details', zh: '联系方式' }, fields: ['mobile', 'email'] },
+      { label: { en: 'Internal', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark', 'details'] },
     ],
   },
   audience: { as: 'accountIds' },
@@ -65,9 +65,9 @@ export const schema = defineResource({
           kind: 'reference',
           to: 'contacts',
           required: true,
-          label: { en: 'Into', zh: '合并到' },
+          label: { en: 'Merge into', zh: '合并到' },
           help: {
-            en: 'All conversations, labels and notes go there. This contact goes.',
+            en: 'All conversations, labels and notes move to that contact. This contact is deleted.',
             zh: '全部会话、标签和备注会并入该客户，当前客户随之消失。',
           },
         },

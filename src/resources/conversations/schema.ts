@@ -38,7 +38,7 @@ export const schema = defineResource({
       readOnly: true,
       maxLength: 200,
       unique: { within: 'accountId' },
-      label: { en: "Channel's number", zh: '渠道会话编号' },
+      label: { en: 'Channel conversation ID', zh: '渠道会话编号' },
     },
     status: {
       kind: 'choice',
@@ -58,24 +58,27 @@ export const schema = defineResource({
       required: true,
       readOnly: true,
       default: 'bot',
-      label: { en: 'Who answers', zh: '应答方式' },
+      label: { en: 'Handled by', zh: '应答方式' },
       choices: {
-        bot: { en: 'The bot', zh: '机器人' },
-        paused: { en: 'A person for now', zh: '人工（暂停机器人）' },
-        human: { en: 'A person', zh: '人工' },
+        bot: { en: 'Bot', zh: '机器人' },
+        paused: { en: 'Bot paused', zh: '人工（暂停机器人）' },
+        human: { en: 'Teammate', zh: '人工' },
       },
     },
     pausedUntil: {
       kind: 'dateTime',
       readOnly: true,
       label: { en: 'Bot paused until', zh: '机器人暂停至' },
-      help: { en: 'Empty while paused: until it is handed back.', zh: '暂停时留空表示直到手动交回。' },
+      help: {
+        en: 'If blank while paused, the bot stays off until the conversation is handed back.',
+        zh: '暂停时留空表示直到手动交回。',
+      },
     },
     pauseReason: {
       kind: 'text',
       readOnly: true,
       maxLength: 200,
-      label: { en: 'Why the bot is silent', zh: '暂停原因' },
+      label: { en: 'Pause reason', zh: '暂停原因' },
     },
     assigneeId: {
       kind: 'reference',
@@ -117,10 +120,10 @@ export const schema = defineResource({
     lastKind: {
       kind: 'choice',
       readOnly: true,
-      label: { en: 'Kind of last message', zh: '最近消息类型' },
+      label: { en: 'Last message type', zh: '最近消息类型' },
       choices: {
         text: { en: 'Text', zh: '文本' },
-        image: { en: 'Picture', zh: '图片' },
+        image: { en: 'Image', zh: '图片' },
         file: { en: 'File', zh: '文件' },
         product: { en: 'Product', zh: '商品' },
         coupon: { en: 'Coupon', zh: '优惠券' },
@@ -131,19 +134,19 @@ export const schema = defineResource({
     lastDirection: {
       kind: 'choice',
       readOnly: true,
-      label: { en: 'Last word', zh: '最后发言' },
-      choices: { incoming: { en: 'The customer', zh: '客户' }, outgoing: { en: 'The company', zh: '公司' } },
+      label: { en: 'Last message from', zh: '最后发言' },
+      choices: { incoming: { en: 'Customer', zh: '客户' }, outgoing: { en: 'Company', zh: '公司' } },
     },
     waitingSince: {
       kind: 'dateTime',
       readOnly: true,
       label: { en: 'Waiting since', zh: '等待开始于' },
       help: {
-        en: 'When the customer wrote the first message that nobody has answered.',
+        en: "When the customer sent the first message that hasn't been answered.",
         zh: '客户首条未被回复消息的时间。',
       },
     },
-    firstReplyAt: { kind: 'dateTime', readOnly: true, label: { en: 'First answered', zh: '首次回复时间' } },
+    firstReplyAt: { kind: 'dateTime', readOnly: true, label: { en: 'First reply', zh: '首次回复时间' } },
     lastSeq: {
       kind: 'number',
       integer: true,
@@ -158,7 +161,7 @@ export const schema = defineResource({
       readOnly: true,
       required: true,
       default: 0,
-      label: { en: 'Messages in', zh: '收到消息数' },
+      label: { en: 'Messages received', zh: '收到消息数' },
     },
     answeredCount: {
       kind: 'number',
@@ -166,7 +169,7 @@ export const schema = defineResource({
       readOnly: true,
       required: true,
       default: 0,
-      label: { en: 'Of them answered', zh: '其中已回复' },
+      label: { en: 'Messages answered', zh: '其中已回复' },
     },
     unread: { kind: 'number', integer: true, derived: true, label: { en: 'Unread', zh: '未读' } },
   },
@@ -184,7 +187,7 @@ export const schema = defineResource({
   opensAt: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },
   verbs: {
-    reply: { label: { en: 'Answer customers', zh: '回复客户' } },
+    reply: { label: { en: 'Reply to customers', zh: '回复客户' } },
     assign: {
       label: { en: 'Assign and take over conversations', zh: '分配和接管会话' },
       many: true,
@@ -193,28 +196,28 @@ export const schema = defineResource({
           kind: 'reference',
           to: 'members',
           label: { en: 'Assigned to', zh: '负责人' },
-          help: { en: 'Empty: to nobody.', zh: '留空表示不分配给任何人。' },
+          help: { en: 'Leave blank to unassign.', zh: '留空表示不分配给任何人。' },
           shownWhen: { field: 'takeOver', op: 'is', value: false },
         },
         takeOver: {
           kind: 'boolean',
           label: { en: 'Take over', zh: '由我接管' },
-          help: { en: 'To oneself, and the bot is silent.', zh: '分配给自己，机器人不再应答。' },
+          help: { en: 'Assigns the conversation to you and turns the bot off.', zh: '分配给自己，机器人不再应答。' },
         },
       },
     },
     mode: {
-      label: { en: 'Pause the bot and hand conversations back to it', zh: '暂停机器人、将会话交回机器人' },
+      label: { en: 'Pause the bot and hand conversations back', zh: '暂停机器人、将会话交回机器人' },
       many: true,
       input: {
         mode: {
           kind: 'choice',
           required: true,
-          label: { en: 'Who answers', zh: '应答方式' },
+          label: { en: 'Handled by', zh: '应答方式' },
           choices: {
-            bot: { en: 'The bot', zh: '机器人' },
-            paused: { en: 'A person for now', zh: '人工（暂停机器人）' },
-            human: { en: 'A person', zh: '人工' },
+            bot: { en: 'Bot', zh: '机器人' },
+            paused: { en: 'Bot paused', zh: '人工（暂停机器人）' },
+            human: { en: 'Teammate', zh: '人工' },
           },
         },
         minutes: {
@@ -222,14 +225,14 @@ export const schema = defineResource({
           integer: true,
           min: 1,
           max: 43_200,
-          label: { en: 'For how many minutes', zh: '暂停多少分钟' },
-          help: { en: 'Empty: until it is handed back.', zh: '留空表示直到手动交回。' },
+          label: { en: 'Minutes', zh: '暂停多少分钟' },
+          help: { en: 'Leave blank to pause until handed back.', zh: '留空表示直到手动交回。' },
           shownWhen: { field: 'mode', op: 'is', value: 'paused' },
         },
         reason: {
           kind: 'text',
           maxLength: 200,
-          label: { en: 'Why', zh: '原因' },
+          label: { en: 'Reason', zh: '原因' },
           shownWhen: { field: 'mode', op: 'is', value: 'paused' },
         },
       },
@@ -253,7 +256,7 @@ export const schema = defineResource({
           required: true,
           label: { en: 'Until', zh: '搁置至' },
           help: {
-            en: 'It opens again by itself then, or when the customer writes.',
+            en: 'It reopens automatically at this time or when the customer writes.',
             zh: '届时或客户再次来信时自动重新打开。',
           },
           shownWhen: { field: 'status', op: 'is', value: 'snoozed' },
@@ -261,7 +264,7 @@ export const schema = defineResource({
       },
     },
     label: {
-      label: { en: 'Label and prioritise conversations', zh: '为会话添加标签和优先级' },
+      label: { en: 'Label and prioritize conversations', zh: '为会话添加标签和优先级' },
       many: true,
       input: {
         addLabels: { kind: 'references', to: 'labels', max: 20, label: { en: 'Labels to add', zh: '要添加的标签' } },
@@ -285,13 +288,13 @@ export const schema = defineResource({
       },
     },
     product: {
-      label: { en: 'Say which product a conversation is about', zh: '设置会话关联的商品' },
+      label: { en: 'Set the product of a conversation', zh: '设置会话关联的商品' },
       input: {
         productId: {
           kind: 'reference',
           to: 'products',
           label: { en: 'Product', zh: '商品' },
-          help: { en: 'Empty: about none.', zh: '留空表示不关联商品。' },
+          help: { en: 'Leave blank to remove it.', zh: '留空表示不关联商品。' },
         },
       },
     },

@@ -105,11 +105,11 @@ describe('a canned reply', () => {
     const id = await opened();
     await user.type(await composer(), '/cost');
     const option = await screen.findByRole('option', { name: /cost/ });
-    expect(within(option).getByText('Empty here: The product they talk about')).toBeTruthy();
+    expect(within(option).getByText('Empty here: Product discussed')).toBeTruthy();
     await user.keyboard('{Enter}');
     const warning = await screen.findByRole('alert');
     expect(warning.textContent).toBe(
-      'Replace {{product.title}} before you send: this conversation has no value for it.',
+      'Replace {{product.title}} before sending. This conversation has no value for it.',
     );
     expect(button('Send').disabled).toBe(true);
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -163,9 +163,9 @@ test('a message is answered with its text above the answer, and Escape answers n
   await user.click(rowOf('Is it blue?').getByRole('button', { name: 'Reply' }));
   expect(document.activeElement).toBe(await composer());
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Answer no message in particular' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel reply' })).toBeNull();
   await user.click(rowOf('Is it blue?').getByRole('button', { name: 'Reply' }));
-  await screen.findByRole('button', { name: 'Answer no message in particular' });
+  await screen.findByRole('button', { name: 'Cancel reply' });
   await user.type(await composer(), 'Yes{Enter}');
   await screen.findByText('Sent');
   const [asked, answer] = await stored(id);
@@ -217,9 +217,9 @@ test('who looks at a conversation is said to whoever answers, and who of them is
   looking([...me]);
   expect(screen.queryByText(/is writing here too|is looking at this too/)).toBeNull();
   looking([...me], ['1', 'Mei', false], ['2', 'Bo', false]);
-  expect(screen.getByText('Mei, Bo is looking at this too.')).toBeTruthy();
+  expect(screen.getByText('Mei, Bo is viewing this too.')).toBeTruthy();
   looking([...me], ['1', 'Mei', true], ['2', 'Bo', false]);
-  expect(screen.getByText('Mei is writing here too.')).toBeTruthy();
+  expect(screen.getByText('Mei is typing here too.')).toBeTruthy();
   looking([...me]);
   expect(screen.queryByText(/is writing here too|is looking at this too/)).toBeNull();
 });

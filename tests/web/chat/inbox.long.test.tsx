@@ -95,8 +95,8 @@ test('the chat log is narrowed by label of the conversation, group of the accoun
   await owner.post(`/api/v1/conversations/${first}/label`, { addLabels: [vip] });
   visit('/chatLog/list');
   await screen.findByText('First');
-  await user.click(screen.getByRole('button', { name: 'Labels of the conversation' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Labels of the conversation' }));
+  await user.click(screen.getByRole('button', { name: 'Conversation labels' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Conversation labels' }));
   await user.click(await screen.findByRole('option', { name: 'VIP' }));
   await waitFor(() => expect(screen.queryByText('Second')).toBe(null));
   expect(screen.getByText('First')).toBeTruthy();
@@ -105,7 +105,7 @@ test('the chat log is narrowed by label of the conversation, group of the accoun
   await screen.findByRole('button', { name: 'Account group is Night shop' });
   await screen.findByText('Second');
   expect(screen.queryByText('First')).toBe(null);
-  for (const name of ['Assigned to', 'Member who wrote']) screen.getByRole('button', { name });
+  for (const name of ['Assigned to', 'Sent by']) screen.getByRole('button', { name });
 });
 
 test('filters stand in the address and as chips, and are taken off one by one', async () => {
@@ -113,11 +113,11 @@ test('filters stand in the address and as chips, and are taken off one by one', 
   await owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
   visit('/chat?priority=urgent&unread=true');
   await waitFor(() => expect(shownTexts()).toEqual(['First']));
-  await user.click(screen.getByRole('button', { name: 'Take off the filter “Urgent”' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter “Urgent”' }));
   await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
   expect(window.location.search).toBe('?unread=true');
   await user.click(screen.getByRole('button', { name: /^Mine/ }));
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
 });
 
 test('the strip of accounts tells how each is and what is unread in it, and narrows the list to one or to a group', async () => {
@@ -144,11 +144,11 @@ test('several are picked and resolved at once; what fails stays picked', async (
   const [first, second, third] = await begun('First', 'Second', 'Third');
   visit('/chat');
   await row('First');
-  const picks = () => screen.getAllByRole('checkbox', { name: 'Pick the conversation with Wang' });
+  const picks = () => screen.getAllByRole('checkbox', { name: 'Select conversation with Wang' });
   for (const at of [0, 2]) await user.click(picks()[at]!);
   await screen.findByText('2 picked');
   await user.click(screen.getByRole('button', { name: 'Resolve' }));
-  await screen.findByText('Done with 2 conversations.');
+  await screen.findByText('Updated 2 conversations.');
   await waitFor(() => expect(shownTexts()).toEqual(['Second']));
   const states = await Promise.all([first, second, third].map(async (id) => (await stored(id!)).status));
   expect(states).toEqual(['resolved', 'open', 'resolved']);
@@ -263,7 +263,7 @@ test('of two hundred conversations only those in sight are drawn, however far th
 
 test('nobody could write yet: it says so and leads to an account', async () => {
   visit('/chat');
-  await screen.findByText('Nobody can write to you yet');
+  await screen.findByText('No channels connected yet');
   expect((await list()).getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toContain(
     '/account/list/create',
   );
@@ -272,7 +272,7 @@ test('nobody could write yet: it says so and leads to an account', async () => {
 test('who may connect no account reads whom to ask, and is offered nothing that would be refused', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/chat');
-  await screen.findByText('No account is shared with you yet');
+  await screen.findByText("You don't have access to any accounts yet");
   expect((await list()).getByText(/^Ask an administrator of your company/)).toBeTruthy();
   expect((await list()).queryByRole('link')).toBeNull();
 });
@@ -282,16 +282,16 @@ test('a list that fails says why and is asked for again', async () => {
   const failed = () => HttpResponse.json({ code: 500, message: 'Out of order.', data: null }, { status: 500 });
   site.faults.use(http.get('/api/v1/conversations/inbox', failed, { once: true }));
   visit('/chat');
-  await screen.findByText('The conversations could not be loaded');
+  await screen.findByText("Couldn't load conversations");
   await user.click((await list()).getByRole('button', { name: 'Try again' }));
   await row('First');
 });
 
 test('a conversation that is not there, or not for them, is told and left', async () => {
   visit('/chat?conversation=01a1ffd8-0000-7000-8000-000000000000');
-  await screen.findByText('This conversation is not here');
+  await screen.findByText('Conversation not found');
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-  await screen.findByText('No conversation open');
+  await screen.findByText('No conversation selected');
 });
 
 test("the customer's note is changed beside the messages, and a fault is said at its field", async () => {
@@ -302,7 +302,7 @@ test("the customer's note is changed beside the messages, and a fault is said at
   const box = await side.findByRole('textbox', { name: /E-mail/ });
   await user.type(box, 'wang@');
   await user.click(side.getByRole('button', { name: 'Save' }));
-  await side.findByText('Must be an e-mail address, like name@example.com.');
+  await side.findByText('Must be an email address, like name@example.com.');
   await user.type(box, 'example.com');
   await user.click(side.getByRole('button', { name: 'Save' }));
   await side.findByText('wang@example.com');
@@ -317,10 +317,10 @@ test('a product is searched and sent, and made what the conversation is about', 
   ).body.data;
   visit(`/chat?conversation=${id}&side=products`);
   await user.click(await screen.findByRole('button', { name: 'Send “Blue lamp”' }));
-  await screen.findByText('The product is sent.');
+  await screen.findByText('Product sent.');
   const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
   expect(messages.at(-1)).toMatchObject({ kind: 'product', payload: { productId: product.id, price: 1_999 } });
-  await user.click(screen.getByRole('button', { name: 'Make “Blue lamp” the product of this conversation' }));
+  await user.click(screen.getByRole('button', { name: 'Set “Blue lamp” as the product of this conversation' }));
   await screen.findByText('Asked about');
   expect((await stored(id!)).productId).toBe(product.id);
 });
@@ -333,11 +333,11 @@ test("a note is written beside the customer, changed and deleted by whoever wrot
   visit(`/chat?conversation=${id}&side=profile`);
   const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
   await side.findByText('Asks for invoices');
-  expect(side.queryByRole('button', { name: 'Change the note' })).toBeNull();
-  await user.type(side.getByRole('textbox', { name: 'A note for the team' }), 'Likes blue');
+  expect(side.queryByRole('button', { name: 'Edit note' })).toBeNull();
+  await user.type(side.getByRole('textbox', { name: 'Team note' }), 'Likes blue');
   await user.click(side.getByRole('button', { name: 'Add note' }));
   await side.findByText('Likes blue');
-  await user.click(await side.findByRole('button', { name: 'Delete the note' }));
+  await user.click(await side.findByRole('button', { name: 'Delete note' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(side.queryByText('Likes blue')).toBeNull());
   expect(side.getByText('Asks for invoices')).toBeTruthy();

@@ -67,13 +67,13 @@ test('a day is gone to: the first message from then on is marked, with what was 
   screenfuls();
   await showThread(owner, id);
   await screen.findByText('text 140');
-  await user.click(screen.getByRole('button', { name: 'Go to a day' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go to a day' }));
-  await user.type(dialog.getByLabelText('Go to a day'), '2026-10-03');
+  await user.click(screen.getByRole('button', { name: 'Go to date' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go to date' }));
+  await user.type(dialog.getByLabelText('Go to date'), '2026-10-03');
   await user.click(dialog.getByRole('button', { name: 'Go' }));
   await waitFor(() => expect(rowOf('text 51').dataset.marked).toBe('true'));
   expect(textsShown()).toEqual(expect.arrayContaining(['text 50', 'text 51', 'text 52']));
-  await user.click(screen.getByRole('button', { name: 'To the newest' }));
+  await user.click(screen.getByRole('button', { name: 'Jump to latest' }));
   await screen.findByText('text 140');
 });
 
@@ -144,9 +144,9 @@ test('of a message whose fate nobody knows it is said that it arrived, or it is 
   await showThread(owner, id);
   const row = (text: string) => within(rowOf(text));
   await screen.findByText('Lost');
-  await user.click(row('Arrived').getByRole('button', { name: 'It arrived' }));
+  await user.click(row('Arrived').getByRole('button', { name: 'Mark as received' }));
   await waitFor(() => expect(row('Arrived').queryByRole('alert')).toBeNull());
-  await user.click(row('Lost').getByRole('button', { name: 'Send again' }));
+  await user.click(row('Lost').getByRole('button', { name: 'Resend' }));
   await waitFor(() => expect(row('Lost').queryByRole('alert')).toBeNull());
   const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
   expect(messages.slice(1).map(({ text, status }: { text: string; status: string }) => [text, status])).toEqual([

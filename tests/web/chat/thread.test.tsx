@@ -32,7 +32,10 @@ async function uploaded(name: string): Promise<string> {
 
 test('what failed may be tried again, what was taken back may not', async () => {
   const { account, id } = await begun(['Hello']);
-  const texts = { 'too-many': 'The channel asks to send slower.', withdrawn: 'It was taken back before it was sent.' };
+  const texts = {
+    'too-many': 'The channel is limiting how fast we can send.',
+    withdrawn: 'Canceled before it was sent.',
+  };
   for (const failure of Object.keys(texts)) {
     const sent = await owner.post('/api/v1/messages', {
       ...{ conversationId: id, kind: 'text', text: failure, clientId: `${account.id} ${failure}` },
@@ -123,7 +126,7 @@ describe('the composer', () => {
     await user.type(await composer(), 'Beware');
     unmount();
     await showThread(owner, id);
-    const area = await screen.findByRole('textbox', { name: 'Write a note that only your team sees…' });
+    const area = await screen.findByRole('textbox', { name: 'Write a private note, visible only to your team…' });
     expect(area).toHaveProperty('value', 'Beware');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(textsShown()).toEqual(['Hello', 'Beware']));
@@ -158,7 +161,7 @@ describe('files', () => {
     const big = new File(['x'], 'film.mp4');
     Object.defineProperty(big, 'size', { value: 20_000_000 });
     await user.upload(await screen.findByLabelText('Attach files'), [big]);
-    await screen.findByText('Too big: at most 10 MB.');
+    await screen.findByText('Too large. The limit is 10 MB.');
     expect(site.calls.filter((call) => call.startsWith('POST /api/v1/files'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove film.mp4' }));
     expect(screen.queryByText('film.mp4')).toBe(null);
@@ -177,11 +180,11 @@ describe('what the channel takes', () => {
     const { id } = await begun(['Hello']);
     takes(2_000_000, ['image/*', 'application/pdf']);
     await showThread(owner, id);
-    await screen.findByTitle('Attach files of up to 2 MB each: pictures, PDF');
+    await screen.findByTitle('Attach files up to 2 MB each: pictures, PDF');
     const input = screen.getByLabelText('Attach files');
     expect(input).toHaveProperty('accept', 'image/*,application/pdf');
     fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
-    await screen.findByText('This channel does not take such files. It takes: pictures, PDF.');
+    await screen.findByText("This channel doesn't support this file type. Supported: pictures, PDF.");
     expect(site.calls.filter((call) => call.startsWith('POST /api/v1/files'))).toEqual([]);
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });

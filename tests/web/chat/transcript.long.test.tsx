@@ -37,7 +37,7 @@ const dialogOf = async (as = site.cast.owner) => {
   visit(`/chat?conversation=${id}`);
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Download the transcript/ }));
-  return within(await screen.findByRole('dialog', { name: 'Download the transcript' }));
+  return within(await screen.findByRole('dialog', { name: 'Download transcript' }));
 };
 
 test('is a text without private notes unless something else is chosen: a page, and with them', async () => {
@@ -52,7 +52,7 @@ test('is a text without private notes unless something else is chosen: a page, a
 
   const again = await dialogOf();
   await user.click(again.getByRole('radio', { name: 'Web page (HTML)' }));
-  await user.click(again.getByRole('checkbox', { name: 'With private notes' }));
+  await user.click(again.getByRole('checkbox', { name: 'Include private notes' }));
   await user.click(again.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]!.name).toMatch(/\.html$/);

@@ -48,8 +48,8 @@ const price = {
   kind: 'money',
   currencyField: 'currency',
   min: 0,
-  label: { en: 'Price of one', zh: '单价' },
-  help: { en: "Empty: the catalogue's.", zh: '留空则按商品售价。' },
+  label: { en: 'Unit price', zh: '单价' },
+  help: { en: 'Leave blank to use the catalog price.', zh: '留空则按商品售价。' },
 } as const;
 
 const items = { kind: 'list', required: true, max: 50, label: { en: 'Items', zh: '商品' } } as const;
@@ -58,9 +58,9 @@ const rest = {
   note: { kind: 'text', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   payBy: {
     kind: 'dateTime',
-    label: { en: 'Pay until', zh: '付款截止' },
+    label: { en: 'Payment due', zh: '付款截止' },
     help: {
-      en: 'An order that is not paid by then is cancelled and its coupon released. Leave empty to wait: without an end, or 7 days with a coupon.',
+      en: 'Unpaid orders are canceled at this time and their coupon is released. Leave blank for no deadline (7 days with a coupon).',
       zh: '逾期未付款将自动取消并退回优惠券。留空则一直等待，使用优惠券时为 7 天。',
     },
   },
@@ -71,9 +71,9 @@ const asked: Fields = { lines: { ...items, fields: item }, ...rest };
 const withMoney: Fields = {
   lines: { ...items, fields: { ...item, price } },
   currency: {
-    ...{ kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Prices in', zh: '单价币种' } },
-    help: { en: 'What the prices above are in.', zh: '以上单价的币种。' },
+    ...{ kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Currency', zh: '单价币种' } },
+    help: { en: 'Currency of the prices above.', zh: '以上单价的币种。' },
   },
   ...rest,
-  paid: { kind: 'boolean', default: false, label: { en: 'The money is there', zh: '已收款' } },
+  paid: { kind: 'boolean', default: false, label: { en: 'Already paid', zh: '已收款' } },
 };

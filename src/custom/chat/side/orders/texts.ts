@@ -1,10 +1,10 @@
 /** The words of the customer's orders, below `parley.chat.orders` in the catalogues. */
 export const english = {
-  none: 'This customer has not ordered anything yet.',
+  none: 'No orders yet.',
   make: 'New order',
-  makeTitle: 'Order for %{name}',
-  makeText: 'At the prices of the catalogue, unless another is typed. Paid for, it is delivered at once.',
-  made: 'The order is made.',
+  makeTitle: 'New order for %{name}',
+  makeText: "Uses catalog prices unless you enter another. Once paid, it's delivered automatically.",
+  made: 'Order created.',
   more: 'Show more',
   line: '%{title} × %{quantity}',
 };
