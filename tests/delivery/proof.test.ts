@@ -154,7 +154,7 @@ test('a new link ends those of before, which say so; who made it is noted, and n
   expect([ended.status, ended.body.errorCode, ended.body.message]).toEqual([
     410,
     'LINK_ENDED',
-    'This link has ended: there is a newer one. Ask the shop for it.',
+    'This link has been replaced by a newer one. Ask the shop for it.',
   ]);
   const { link } = (await at.owner.post(`${path}/buyer-link`, {})).body.data;
   const second = link.split('#')[1]!;

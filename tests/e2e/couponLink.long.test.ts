@@ -27,8 +27,8 @@ test('a link that is copied on the coupon gives each visitor one code, until it 
   const conditions = await page.getByRole('region', { name: 'Conditions' }).getByRole('listitem').allInnerTexts();
   expect(conditions).toEqual([
     expect.stringMatching(/^Valid until Jun 30, 2099/),
-    'From an order of CN¥50.00',
-    'Once for each customer',
+    'Minimum order CN¥50.00',
+    'One use per customer',
   ]);
   const shown = () => page.getByRole('region', { name: 'Your code' }).locator('code').innerText();
   const code = await shown();
@@ -48,5 +48,5 @@ test('a link that is copied on the coupon gives each visitor one code, until it 
   await seller.page.getByText('Share link replaced.', { exact: false }).waitFor();
   expect(seller.complaints()).toEqual([]);
   await page.reload();
-  await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+  await page.getByRole('heading', { name: "This link can't be opened" }).waitFor();
 });

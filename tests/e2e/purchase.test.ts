@@ -80,7 +80,7 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await row.getByRole('link', { name: 'Gift card', exact: true }).click();
   await page.getByText(mask).waitFor();
   expect(await page.getByText(code).count()).toBe(0);
-  await page.getByRole('button', { name: "Copy buyer's link" }).click();
+  await page.getByRole('button', { name: 'Copy order-page link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Copied.', { exact: false }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -29,12 +29,12 @@ const conversationText = kept(`
 export function assertTakesWords(account: WidgetAccount, conversation: VisitorConversation | null): void {
   if (!account.isOpen)
     throw new Refusal(403, 'ACCOUNT_CLOSED', {
-      en: 'This chat is closed at the moment.',
+      en: 'This chat is currently closed.',
       zh: '在线客服暂时关闭。',
     });
   if (conversation?.isBlocked)
     throw new Refusal(403, 'CONTACT_BLOCKED', {
-      en: 'The shop takes no more messages from you here.',
+      en: "The shop isn't accepting messages from you.",
       zh: '商家已不再接收您的消息。',
     });
 }

@@ -23,7 +23,7 @@ const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min
 const identityFields: Fields = {
   userId: text("The shop's number of the user", '商城用户编号', 150),
   name: text('Name', '名称', 60),
-  email: { kind: 'email', label: { en: 'E-mail', zh: '邮箱' } },
+  email: { kind: 'email', label: { en: 'Email', zh: '邮箱' } },
   hash: text('HMAC-SHA256 of the number', '编号的 HMAC-SHA256', 64),
 };
 
@@ -35,7 +35,7 @@ const sendingFields: Fields = {
     label: { en: 'Kind', zh: '类型' },
     choices: {
       text: { en: 'Text', zh: '文本' },
-      image: { en: 'Picture', zh: '图片' },
+      image: { en: 'Image', zh: '图片' },
       file: { en: 'File', zh: '文件' },
     },
   },
@@ -109,12 +109,12 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
     }),
     publicRoute({
       ...{ method: 'GET', path: `${base}/files/{id}`, group, access: { kind: 'public' }, asksNoClient: true },
-      summary: { en: 'A file, by the link that came with its message', zh: '按消息中的链接下载文件' },
+      summary: { en: 'A file, by the link from its message', zh: '按消息中的链接下载文件' },
       answersFile: true,
       query: {
         until: number('Until', '有效期至'),
         signature: text('Signature', '签名', 100),
-        small: { kind: 'boolean', label: { en: 'Small', zh: '缩略图' } },
+        small: { kind: 'boolean', label: { en: 'Thumbnail', zh: '缩略图' } },
       },
       handle: ({ db, params, query }) => fileOf(db, parts, params, query as unknown as Parameters<typeof fileOf>[3]),
     }),

@@ -67,7 +67,7 @@ export function readVisitor(
 
 function visitorUnknown(): Refusal {
   return new Refusal(401, 'VISITOR_UNKNOWN', {
-    en: 'This visitor is not known here any more.',
+    en: 'This visitor no longer exists.',
     zh: '访客身份已失效。',
   });
 }

@@ -108,7 +108,7 @@ async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: stri
   const [row] = await run<{ count: number }>(trx, unpaidText, [companyId, conversationId]);
   if (row!.count < mostUnpaid) return;
   throw new Refusal(429, 'TOO_MANY_UNPAID', {
-    en: 'Some of your orders are not paid yet. Pay one of them first, or wait until they are cancelled.',
+    en: "You have unpaid orders. Pay one of them first or wait until they're canceled.",
     zh: '您有多笔订单尚未付款，请先付款，或等待其自动取消。',
   });
 }

@@ -43,4 +43,4 @@ export async function basketLines(
   }
 }
 
-const notForSale = { en: 'This is not for sale any more.', zh: '该商品已下架。' };
+const notForSale = { en: 'This product is no longer for sale.', zh: '该商品已下架。' };

@@ -29,7 +29,7 @@ export async function readProof(
 
 function ended(): Refusal {
   return new Refusal(410, 'LINK_ENDED', {
-    en: 'This link has ended: there is a newer one. Ask the shop for it.',
+    en: 'This link has been replaced by a newer one. Ask the shop for it.',
     zh: '此链接已失效，商家已更换新链接，请联系商家获取。',
   });
 }

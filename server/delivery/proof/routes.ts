@@ -3,7 +3,7 @@ import type { DeliveryParts } from '../parts';
 import { copyLink } from './copy';
 import { openProof } from './open';
 
-const group = { en: "Buyer's page", zh: '买家页面' };
+const group = { en: 'Order page', zh: '买家页面' };
 
 /** What the page asks for that buyers open by their link, and the link for whoever helps them. */
 export function proofRoutes(parts: DeliveryParts): Route[] {
@@ -11,7 +11,7 @@ export function proofRoutes(parts: DeliveryParts): Route[] {
     publicRoute({
       method: 'POST',
       path: '/public/v1/proof',
-      summary: { en: "A buyer's order, with what was handed out", zh: '买家订单与发货内容' },
+      summary: { en: "A buyer's order with its delivered content", zh: '买家订单与发货内容' },
       group,
       access: { kind: 'public' },
       // Not in the address: that would stand in logs.
@@ -25,7 +25,7 @@ export function proofRoutes(parts: DeliveryParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/orders/{id}/buyer-link',
-      summary: { en: "The buyer's link to an order", zh: '获取买家链接' },
+      summary: { en: 'Get the order-page link of an order', zh: '获取买家链接' },
       group,
       access: { kind: 'permission', code: 'codes:reveal' },
       answersSecret: true,
