@@ -96,11 +96,13 @@ test('what the customer could not use is not given to them, and nothing is sent'
     expect([answer.status, (await codesOf(id, "kind = 'personal'")).length]).toEqual([400, 0]);
     return answer.body.errors?.couponId;
   };
-  expect(await refused({ customersFor: 'labels', labelIds: [label] })).toBe('This coupon is not for this customer.');
+  expect(await refused({ customersFor: 'labels', labelIds: [label] })).toBe(
+    "This coupon isn't available to this customer.",
+  );
   expect(await refused({ endsAt: '2020-01-01T00:00:00.000Z' })).toBe('This coupon has expired.');
-  expect(await refused({ state: 'paused' })).toBe('This coupon is paused at the moment.');
-  expect(await refused({ state: 'draft' })).toBe('This coupon is not valid yet.');
-  expect(await refused({ issuedBy: ['batch'] })).toBe('This coupon is not given out this way.');
+  expect(await refused({ state: 'paused' })).toBe('This coupon is paused right now.');
+  expect(await refused({ state: 'draft' })).toBe("This coupon isn't active yet.");
+  expect(await refused({ issuedBy: ['batch'] })).toBe("This coupon can't be issued this way.");
   const { id, code } = await shop.coupon({ perContactLimit: 1 });
   await shop.order(wang, code);
   expect((await issue(id, wang)).body.errors?.couponId).toContain('as often as it may be used');
@@ -109,9 +111,9 @@ test('what the customer could not use is not given to them, and nothing is sent'
 test('a personal code is for its customer alone', async () => {
   const { id } = await shop.coupon();
   const { code } = (await issue(id, wang)).body.data;
-  expect(await shop.order(li, code)).toBe('This code is for another customer.');
+  expect(await shop.order(li, code)).toBe('This code belongs to another customer.');
   expect(typeof (await shop.order(wang, code))).toBe('object');
-  expect(await shop.order(wang, code)).toBe('This code was used already.');
+  expect(await shop.order(wang, code)).toBe('This code has already been used.');
 });
 
 test('an unused code is taken back by whoever gave it, or by who may change codes', async () => {
@@ -171,7 +173,7 @@ test('a check says what a code takes off, or why it does not, in the words of wh
   expect(await of({ amount: 6_000, productIds: [one, other] })).toMatchObject({ ok: true, discount: 300 });
   expect(await of({ amount: 3_000, productIds: [other] })).toMatchObject({ ok: false, discount: 0, reason: 'product' });
   expect(await of({ amount: 1_000, productIds: [one] })).toMatchObject({
-    ...{ reason: 'below-amount', message: 'This coupon is for CN¥20.00 or more.' },
+    ...{ reason: 'below-amount', message: 'This coupon requires an order of at least CN¥20.00.' },
   });
   const chinese = await agent.post(
     '/api/v1/coupons/check',
@@ -261,7 +263,7 @@ test('a draft is usable by nobody until it is activated, and is no draft again',
     (await owner.put(`/api/v1/coupons/${id}`, { state, version: (await now()).version })).status;
   expect((await now()).condition).toBe('draft');
   expect(await check({ code, amount: 1_000 })).toMatchObject({ ok: false, reason: 'draft' });
-  expect(await shop.order(wang, code)).toBe('This coupon is not valid yet.');
+  expect(await shop.order(wang, code)).toBe("This coupon isn't active yet.");
   expect([await change('paused'), await change('active')]).toEqual([400, 200]);
   expect((await now()).condition).toBe('running');
   expect(typeof (await shop.order(wang, code))).toBe('object');

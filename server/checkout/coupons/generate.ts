@@ -89,4 +89,4 @@ const insertText = `
     insert into events (company_id, resource, record_id, action, version)
     select $1::uuid, 'coupon-codes', id, 'add', version from made
   ) select id from made`;
-const noBatches = { en: 'This coupon is not given out in batches.', zh: '该优惠券不支持批量生成券码。' };
+const noBatches = { en: "This coupon doesn't issue codes in batches.", zh: '该优惠券不支持批量生成券码。' };

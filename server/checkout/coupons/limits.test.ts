@@ -42,7 +42,7 @@ test('of 300 orders by 50 customers at once exactly 100 use a coupon for 100', a
   const { id, code } = await shop.coupon({ totalLimit: 100 });
   const answers = await ordersOfAll(code, 6);
   expect(placed(answers)).toHaveLength(100);
-  expect(refusals(answers)).toEqual(['This coupon is used up.']);
+  expect(refusals(answers)).toEqual(['This coupon has reached its limit.']);
   expect((await shop.company.owner.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
     ...{ usedCount: 100, usedAmount: 10_000, condition: 'exhausted' },
   });
@@ -58,7 +58,7 @@ test('a customer uses it once, from however many conversations they order at onc
     [one!, ...others].map(({ conversationId }) => shop.order({ contactId, conversationId }, code)),
   );
   expect(placed(answers)).toHaveLength(1);
-  expect(refusals(answers)).toEqual(['This customer has used this coupon as often as it may be used.']);
+  expect(refusals(answers)).toEqual(['This customer has reached the limit for this coupon.']);
   expect(await shop.faults()).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('a day has as many uses as it may have', async () => {
   const { code } = await shop.coupon({ perDayLimit: 7 });
   const answers = await ordersOfAll(code, 1);
   expect(placed(answers)).toHaveLength(7);
-  expect(refusals(answers)).toEqual(['This coupon is used up for today.']);
+  expect(refusals(answers)).toEqual(["This coupon has reached today's limit."]);
 });
 
 test('a budget is never overdrawn, and what no longer fits is refused', async () => {
@@ -89,7 +89,7 @@ test('a code of a batch is used once by whoever comes first, and again when that
     : [];
   const answers = await ordersOfAll(code!, 1);
   expect(placed(answers)).toHaveLength(1);
-  expect(refusals(answers)).toEqual(['This code was used already.']);
+  expect(refusals(answers)).toEqual(['This code has already been used.']);
   expect(await shop.end(placed(answers)[0]!.id, 'cancelled')).toBe(true);
   expect(typeof (await shop.order(customers[1]!, code!))).toBe('object');
 });

@@ -29,11 +29,11 @@ export async function recallCode(
 
 const notYours = () =>
   new Refusal(403, 'CODE_NOT_YOURS', {
-    en: 'Somebody else gave this code. Ask them, or somebody who may change codes.',
+    en: 'Someone else issued this code. Ask them or someone who can edit codes.',
     zh: '此券码由他人发放，请联系发放者或有权修改券码的同事。',
   });
 const gone = () =>
   new Refusal(409, 'CODE_GONE', {
-    en: 'This code was used, or is void already.',
+    en: 'This code has been used or is already void.',
     zh: '该券码已被使用或已作废。',
   });

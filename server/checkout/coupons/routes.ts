@@ -15,7 +15,7 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
       method: 'POST',
       path: '/v1/coupons/check',
       beyondPlan: true,
-      summary: { en: 'What a code would take off, or why it would not', zh: '校验券码' },
+      summary: { en: "The discount a code gives, or why it doesn't apply", zh: '校验券码' },
       group,
       access: { kind: 'permission', code: 'coupons:list' },
       body: {
@@ -23,7 +23,7 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
         orderId: { kind: 'reference', to: 'orders', label: { en: 'Order', zh: '订单' } },
         contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
         accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
-        amount: { kind: 'money', min: 0, max: 1_000_000_000_000, label: { en: 'Order of', zh: '订单金额' } },
+        amount: { kind: 'money', min: 0, max: 1_000_000_000_000, label: { en: 'Order amount', zh: '订单金额' } },
         currency: {
           kind: 'choice',
           choices: currencies,
@@ -34,10 +34,10 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
         productIds: { kind: 'references', to: 'products', max: 100, label: { en: 'Products', zh: '商品' } },
       },
       answer: {
-        ok: { kind: 'boolean', label: { en: 'May be used', zh: '可用' } },
-        discount: { kind: 'money', label: { en: 'Takes off', zh: '优惠金额' } },
-        reason: { kind: 'text', label: { en: 'Why not', zh: '不可用原因' } },
-        message: { kind: 'text', label: { en: 'Why not, in words', zh: '原因说明' } },
+        ok: { kind: 'boolean', label: { en: 'Valid', zh: '可用' } },
+        discount: { kind: 'money', label: { en: 'Discount', zh: '优惠金额' } },
+        reason: { kind: 'text', label: { en: 'Reason code', zh: '不可用原因' } },
+        message: { kind: 'text', label: { en: 'Reason', zh: '原因说明' } },
       },
       async handle({ db, author, body, language }) {
         const verdict = await checkCoupon(db, await askedUse(db, parts, author, body));
@@ -49,7 +49,7 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/coupons/{id}/recall',
-      summary: { en: 'Take back a code that nobody used', zh: '收回未使用的券码' },
+      summary: { en: 'Revoke an unused code', zh: '收回未使用的券码' },
       group,
       access: { kind: 'permission', code: 'coupons:issue' },
       body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },

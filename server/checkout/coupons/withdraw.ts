@@ -35,6 +35,6 @@ const withdrawText = `
     select $1::uuid, 'coupon-codes', id, 'edit', version from changed
   ) select id from changed`;
 const noneLeft = {
-  en: 'There is no batch of this name with unused codes.',
+  en: "There's no batch with this name that has unused codes.",
   zh: '没有该名称的批次，或其中没有未使用的券码。',
 };

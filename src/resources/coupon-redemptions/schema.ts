@@ -74,7 +74,7 @@ export const schema = defineResource({
       min: 0,
       required: true,
       readOnly: true,
-      label: { en: 'Took off', zh: '优惠金额' },
+      label: { en: 'Discount', zh: '优惠金额' },
     },
     currency: {
       kind: 'choice',
@@ -83,7 +83,7 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },
-    day: { kind: 'date', readOnly: true, label: { en: 'Counts for', zh: '计入日期' } },
+    day: { kind: 'date', readOnly: true, label: { en: 'Counted on', zh: '计入日期' } },
   },
   list: {
     columns: ['code', 'couponId', 'contactId', 'orderId', 'amount', 'state', 'createdAt'],

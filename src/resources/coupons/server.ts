@@ -12,10 +12,10 @@ import { schema } from './schema';
 
 /** GET /v1/coupons/fitting: which coupons an order could use now, and what the buyer pays with each, the best first. */
 const fitting = defineQuery({
-  label: { en: 'Coupons that fit an order', zh: '适用于订单的优惠券' },
+  label: { en: 'Coupons for an order', zh: '适用于订单的优惠券' },
   permission: 'list',
   query: {
-    amount: { kind: 'money', required: true, min: 1, label: { en: 'Order of', zh: '订单金额' } },
+    amount: { kind: 'money', required: true, min: 1, label: { en: 'Order amount', zh: '订单金额' } },
     currency: { ...schema.fields.currency, default: 'CNY' },
   },
   handle: ({ db, author, query: { amount, currency } }, table) => fittingCoupons(db, table, author, amount, currency),
@@ -24,7 +24,7 @@ const fitting = defineQuery({
 /** GET /v1/coupons/report: what coupons did, by coupon, by who gave the codes, and by day. */
 const report = (parts: ChatParts) =>
   defineQuery({
-    label: { en: 'What coupons did', zh: '优惠券报表' },
+    label: { en: 'Coupon performance', zh: '优惠券报表' },
     permission: 'export',
     query: {
       from: { kind: 'date', label: { en: 'From', zh: '开始日期' } },

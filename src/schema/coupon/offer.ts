@@ -35,8 +35,8 @@ export function offerText(
 const words = {
   en: {
     off: (amount: string) => `${amount} off`,
-    each: (amount: string) => `For ${amount} each`,
-    most: (percent: string, amount: string) => `${percent}, at most ${amount}`,
+    each: (amount: string) => `${amount} each`,
+    most: (percent: string, amount: string) => `${percent}, up to ${amount}`,
     minAmount: (amount: string) => `Minimum order ${amount}`,
     minQuantity: (count: number) => `at least ${count} items`,
   },

@@ -21,7 +21,7 @@ test(`50 clients place ${orders} orders with a coupon for 100, ${rounds} rounds:
     const order = async (at: number) => {
       const answer = await shop.order(customers[at % customers.length]!, code);
       if (typeof answer !== 'string') placed.push(answer.id);
-      else expect(answer).toBe('This coupon is used up.');
+      else expect(answer).toBe('This coupon has reached its limit.');
     };
     await clients(
       50,

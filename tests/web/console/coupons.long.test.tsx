@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const site = consoleUnderTest();
-const preview = () => screen.findByRole('complementary', { name: 'As the buyer sees it' });
+const preview = () => screen.findByRole('complementary', { name: 'Customer preview' });
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 test('a coupon is seen as its buyer sees it while it is typed', async () => {
@@ -11,11 +11,11 @@ test('a coupon is seen as its buyer sees it while it is typed', async () => {
   visit('/productCoupon/list/create');
   await user.type(await box(/^Name/), 'Spring');
   // It stands there before there is a value: nothing moves at the first digit.
-  expect((await preview()).textContent).toContain('An order of CN¥100.00 costs CN¥100.00');
+  expect((await preview()).textContent).toContain('A CN¥100.00 order costs CN¥100.00');
   await user.type(await box(/^Code/), 'spring10');
   await user.type(await box(/^Value/), '10');
   expect((await preview()).textContent).toBe(
-    'CN¥10.00 offSpringFor any orderSPRING10An order of CN¥100.00 costs CN¥90.00',
+    'CN¥10.00 offSpringAny orderSPRING10A CN¥100.00 order costs CN¥90.00',
   );
   await user.type(await box(/^Value/), '{Backspace}2.5');
   await user.click(screen.getByRole('radio', { name: 'Percent off' }));
@@ -28,7 +28,7 @@ test('a coupon is seen as its buyer sees it while it is typed', async () => {
   expect((await preview()).textContent).toContain('For CN¥10.00 each');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Spring created.');
-  expect((await preview()).textContent).toContain('An order of CN¥100.00 costs CN¥10.00');
+  expect((await preview()).textContent).toContain('A CN¥100.00 order costs CN¥10.00');
 });
 
 test('which coupons fit an order is asked in the list', async () => {
@@ -36,8 +36,8 @@ test('which coupons fit an order is asked in the list', async () => {
   await client.post('/api/v1/coupons', { name: 'Ten off', kind: 'fixed', value: 1_000 });
   await site.beSignedIn(site.cast.agent);
   visit('/productCoupon/list');
-  await user.click(await screen.findByRole('button', { name: 'Which fit?' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Which fit?' }));
+  await user.click(await screen.findByRole('button', { name: 'Find a coupon for an order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find a coupon for an order' }));
   await user.click(dialog.getByRole('button', { name: 'Find coupons' }));
   expect(await dialog.findByText('Required.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Order of/ }), '120');
@@ -54,9 +54,9 @@ test('a batch of codes is made from the coupon, and how many is said', async () 
   visit(`/productCoupon/list/${id}/show`);
   await user.click(await screen.findByRole('button', { name: 'Generate codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate codes: Batches' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Name of the batch/ }), 'Fair');
+  await user.type(dialog.getByRole('textbox', { name: /^Batch name/ }), 'Fair');
   await user.click(dialog.getByRole('button', { name: 'Generate codes' }));
-  await screen.findByText('100 codes are made: batch Fair.');
+  await screen.findByText('100 codes created in batch Fair.');
   const filter = encodeURIComponent(JSON.stringify({ batch: 'Fair' }));
   expect((await client.get(`/api/v1/coupon-codes?filter=${filter}&range=[0,0]`)).headers['content-range']).toMatch(
     /\/100$/,

@@ -92,7 +92,7 @@ test('a link shows what the coupon gives, its conditions and its end, and gives 
   const [{ expires_at }] = await shop.company.rows('select expires_at from coupon_codes where coupon_id = $1', [id]);
   expect(answer.body.data.endsAt).toBe(expires_at);
   expect(typeof (await shop.order(wang, code))).toBe('object');
-  expect(await shop.order(wang, code)).toBe('This code was used already.');
+  expect(await shop.order(wang, code)).toBe('This code has already been used.');
   expect((await visitor.open(token)).body.data.code).toEqual({ code, state: 'used', kind: 'link' });
 
   const chosen = await linked({ productsFor: 'chosen', productIds: [product], exceptSkuIds: [] });
@@ -229,7 +229,7 @@ test('what is no link of a coupon that is given out by link opens nothing', asyn
   await change(id, { issuedBy: ['member'] });
   expect((await browser().open(token)).status).toBe(404);
   const refused = await copy(id);
-  expect([refused.status, refused.body.errors]).toEqual([400, { issuedBy: 'This coupon is not given out this way.' }]);
+  expect([refused.status, refused.body.errors]).toEqual([400, { issuedBy: "This coupon can't be issued this way." }]);
 });
 
 test("another company's link gives of its coupon alone", async () => {
@@ -245,7 +245,7 @@ test("another company's link gives of its coupon alone", async () => {
     [[own.code.code, other.code.code]],
   );
   expect(rows.map(({ name }) => name)).toEqual(['Acme', 'Other']);
-  expect(await shop.order(wang, other.code.code)).toBe('There is no such code. Check its spelling.');
+  expect(await shop.order(wang, other.code.code)).toBe("This code doesn't exist. Check the spelling.");
 
   async function tokenOf2(id: string): Promise<string> {
     return (await copy(id, stranger)).body.data.link.split('#')[1];

@@ -12,7 +12,7 @@ export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer })
     publicRoute({
       method: 'POST',
       path: '/public/v1/coupon-link',
-      summary: { en: 'A coupon that was shared by link, with a code for the visitor', zh: '领取链接分享的优惠券' },
+      summary: { en: 'A coupon shared by link, with a code for the visitor', zh: '领取链接分享的优惠券' },
       group,
       access: { kind: 'public' },
       // Not in the address: that would stand in logs.
