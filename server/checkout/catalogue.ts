@@ -95,4 +95,4 @@ const offersText = kept(`
     join products p on p.company_id = $1 and p.id = w."productId"
     left join skus s on s.company_id = $1 and s.id = w."skuId" and s.product_id = p.id`);
 
-const otherCurrency = { en: 'In another currency than the first item.', zh: '与第一件商品的币种不同。' };
+const otherCurrency = { en: 'Its currency differs from the first item.', zh: '与第一件商品的币种不同。' };

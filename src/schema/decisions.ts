@@ -6,11 +6,11 @@ export const decisions = ['deliver', 'again', 'arrived', 'by_hand', 'cancel'] as
 export type Decision = (typeof decisions)[number];
 
 export const decisionTexts: Readonly<Record<Decision, Text>> = {
-  deliver: { en: 'Deliver now, whatever kept it back', zh: '立即发货' },
-  again: { en: 'It did not arrive: send the same again', zh: '未送达，重发相同内容' },
-  arrived: { en: 'It arrived', zh: '已送达' },
-  by_hand: { en: 'It was handed over by hand', zh: '已人工交付' },
-  cancel: { en: 'Cancel it', zh: '取消发货' },
+  deliver: { en: 'Deliver now, despite the issue', zh: '立即发货' },
+  again: { en: 'Not received: resend the same codes', zh: '未送达，重发相同内容' },
+  arrived: { en: 'Mark as received', zh: '已送达' },
+  by_hand: { en: 'Mark as delivered manually', zh: '已人工交付' },
+  cancel: { en: 'Cancel delivery', zh: '取消发货' },
 };
 
 /** What may be decided on a delivery in that state, the most likely first. */

@@ -140,23 +140,23 @@ export interface DeliveryEvent {
 
 /** Why a delivery is where it is, where that needs saying. */
 export const deliveryReasons = {
-  'no-product': { en: 'No product has the channel’s number', zh: '没有商品对应该渠道编号' },
-  'no-rule': { en: 'No rule for this product here', zh: '该商品没有适用的发货规则' },
+  'no-product': { en: 'Unknown product ID from the channel', zh: '没有商品对应该渠道编号' },
+  'no-rule': { en: 'No rule for this product', zh: '该商品没有适用的发货规则' },
   'no-sku-rule': { en: 'No rule for this SKU', zh: '该规格没有发货规则' },
-  'delivery-off': { en: 'Delivery is switched off for the account', zh: '该账号已关闭自动发货' },
+  'delivery-off': { en: 'Automatic delivery is off for this account', zh: '该账号已关闭自动发货' },
   blocked: { en: 'The customer is blocked', zh: '客户已被拉黑' },
-  'amount-differs': { en: 'Paid and due differ', zh: '实付与应付不符' },
-  'too-many': { en: 'More than one customer may get in a day', zh: '超过每人每日上限' },
-  approval: { en: 'Dear enough to be approved', zh: '金额较大，需人工批准' },
-  'short-stock': { en: 'Not enough in stock', zh: '库存不足' },
-  'outside-hours': { en: 'Outside the hours of delivery', zh: '不在发货时段' },
-  'send-failed': { en: 'The channel refused the message', zh: '渠道拒绝了消息' },
-  'send-unknown': { en: 'Nobody knows whether it arrived', zh: '无法确认是否送达' },
-  'api-refused': { en: 'The API gave no code', zh: '接口未返回卡密' },
-  'api-unknown': { en: 'Nobody knows what the API did', zh: '接口结果未知' },
+  'amount-differs': { en: 'Amount mismatch', zh: '实付与应付不符' },
+  'too-many': { en: 'Daily limit per customer reached', zh: '超过每人每日上限' },
+  approval: { en: 'Needs approval: high value', zh: '金额较大，需人工批准' },
+  'short-stock': { en: 'Not enough stock', zh: '库存不足' },
+  'outside-hours': { en: 'Outside delivery hours', zh: '不在发货时段' },
+  'send-failed': { en: 'Rejected by the channel', zh: '渠道拒绝了消息' },
+  'send-unknown': { en: 'Delivery unconfirmed', zh: '无法确认是否送达' },
+  'api-refused': { en: 'The API returned no code', zh: '接口未返回卡密' },
+  'api-unknown': { en: 'API result unconfirmed', zh: '接口结果未知' },
   refunded: { en: 'Refunded', zh: '已退款' },
-  'by-hand': { en: 'Settled by a person', zh: '人工处理' },
-  fault: { en: 'Something went wrong here', zh: '内部错误' },
+  'by-hand': { en: 'Resolved manually', zh: '人工处理' },
+  fault: { en: 'Something went wrong', zh: '内部错误' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type DeliveryReason = keyof typeof deliveryReasons;

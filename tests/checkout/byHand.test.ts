@@ -68,7 +68,7 @@ describe('an order by hand', () => {
     const lines = [{ productId, quantity: 2, price: 700 }];
     expect((await make({ lines, currency: 'CNY' })).body.data).toMatchObject({ amount: 1_400, currency: 'CNY' });
     const wrong = await make({ lines, currency: 'USD' });
-    expect([wrong.status, wrong.body.errors]).toEqual([400, { currency: 'The products are sold in CNY.' }]);
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { currency: 'These products are sold in CNY.' }]);
     expect((await make({ currency: 'USD' })).body.data).toMatchObject({ amount: 3_000, currency: 'CNY' });
   });
 
@@ -85,7 +85,7 @@ describe('an order by hand', () => {
     expect((await act(first.id, 'cancel')).status).toBe(200);
     expect(await uses()).toBe(0);
     const past = await make({ couponCode: code, payBy: '2026-01-01T00:00:00.000Z' });
-    expect([past.status, past.body.errors]).toEqual([400, { payBy: 'Must lie ahead.' }]);
+    expect([past.status, past.body.errors]).toEqual([400, { payBy: 'Must be in the future.' }]);
     const payBy = new Date(Date.now() + 3_600_000).toISOString();
     const [timed, endless] = [(await make({ couponCode: code, payBy })).body.data, (await make()).body.data];
     expect([timed.payBy, await uses()]).toEqual([payBy, 1]);

@@ -165,9 +165,9 @@ describe('money that comes for an order when nothing is due', () => {
     const paid = await bought();
     await provider('paid', paid, 4_000);
     for (const [id, state, text] of [
-      [cancelled, 'cancelled', 'The order is cancelled, but CN¥40.00 was paid.'],
-      [refunded, 'refunded', 'The order was refunded, and CN¥40.00 was paid afterwards.'],
-      [paid, 'paid', 'The order was already paid, and CN¥40.00 more came in.'],
+      [cancelled, 'cancelled', 'The order is canceled, but CN¥40.00 was paid.'],
+      [refunded, 'refunded', 'CN¥40.00 was paid after the order was refunded.'],
+      [paid, 'paid', 'The order was already paid, and another CN¥40.00 was received.'],
     ] as const) {
       expect(await noticesOf(cashier.client, id)).toEqual([]);
       await provider('paid', id, 4_000);
@@ -175,7 +175,7 @@ describe('money that comes for an order when nothing is due', () => {
       expect((await toldOf(id)).at(-1)).toBe('order-overpaid 4000');
       const notices = await noticesOf(cashier.client, id);
       expect(notices.map((one) => one.text)).toEqual([
-        `${text} Refund it at the payment provider, then record the refund.`,
+        `${text} Refund it in your payment provider, then record the refund.`,
       ]);
       expect(await noticesOf(looker.client, id)).toEqual([]);
       const back = await act(id, 'refund', { amount: 4_000, reason: 'Paid twice' });

@@ -163,7 +163,7 @@ describe('a coupon', () => {
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused.map(({ body }) => body.errors)).toEqual(
       Array(4).fill({
-        couponCode: 'Others in your network are about to pay with this coupon. Try again in 10 minutes.',
+        couponCode: 'Others on your network are about to pay with this coupon. Try again in 10 minutes.',
       }),
     );
     // Another network has the third.
@@ -172,7 +172,7 @@ describe('a coupon', () => {
     expect((await sends(await callbackOf(paid!, 'pay'))).body.data).toEqual({ result: 'noted' });
     expect((await company.owner.post(`/api/v1/orders/${left!.id}/cancel`, {})).status).toBe(200);
     expect((await use(code, network)).status).toBe(200);
-    expect((await use(code, network)).body.errors).toEqual({ couponCode: 'This coupon is used up.' });
+    expect((await use(code, network)).body.errors).toEqual({ couponCode: 'This coupon has reached its limit.' });
   });
 
   test('with many uses, or without a limit, is for more of them', async () => {

@@ -153,7 +153,7 @@ describe('what speaks against it asks a person', () => {
     const refused = await change({ skuId: sku });
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { accountIds: 'Choose an account or a group, or that it is for all accounts.' },
+      { accountIds: 'Choose an account or group, or apply it to all accounts.' },
     ]);
     expect(await one(await bought({ shop, product }))).toMatchObject({ state: 'needs_review', reason: 'no-rule' });
     // It may be switched off as it is, and not on again.

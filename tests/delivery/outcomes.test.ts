@@ -165,8 +165,8 @@ describe('whoever may decide is told', () => {
     await news();
     const all = await told(decider.client);
     expect(all).toEqual([
-      'delivery-waiting: A buyer waits for stock | A card is sold out. It is delivered by itself when stock comes.',
-      'delivery-review: 2 deliveries need a person | A card: No rule for this product here.',
+      "delivery-waiting: A buyer is waiting for stock | A card is out of stock. It will be delivered automatically when it's restocked.",
+      'delivery-review: 2 deliveries need review | A card: No rule for this product.',
     ]);
     expect(await told(looker.client)).toEqual([]);
     await news();

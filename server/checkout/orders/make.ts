@@ -64,7 +64,7 @@ function inDays(days: number): string {
 }
 
 function past(): Refusal {
-  const message = { en: 'Must lie ahead.', zh: '必须晚于现在。' };
+  const message = { en: 'Must be in the future.', zh: '必须晚于现在。' };
   return invalid([{ path: 'payBy', code: 'rule', message }]);
 }
 
@@ -74,7 +74,7 @@ function ownPrices({ lines }: OrderByHand): string[] {
 }
 
 function soldIn(currency: string): Refusal {
-  const message = { en: `The products are sold in ${currency}.`, zh: `商品以 ${currency} 计价。` };
+  const message = { en: `These products are sold in ${currency}.`, zh: `商品以 ${currency} 计价。` };
   return invalid([{ path: 'currency', code: 'rule', message }]);
 }
 

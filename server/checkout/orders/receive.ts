@@ -126,6 +126,6 @@ const buyerText = kept(`
     join contact_channels k on k.company_id = $1 and k.account_id = $2 and k.source_id = $4 and k.contact_id = c.contact_id
    where c.company_id = $1 and c.id = $3 limit 1`);
 
-const otherBuyer = { en: 'This order is another buyer’s.', zh: '此订单属于另一位买家。' };
-const otherTalk = { en: 'This conversation is another buyer’s.', zh: '此会话属于另一位买家。' };
+const otherBuyer = { en: 'This order belongs to another customer.', zh: '此订单属于另一位买家。' };
+const otherTalk = { en: 'This conversation belongs to another customer.', zh: '此会话属于另一位买家。' };
 const otherCurrency = { en: 'This order is in another currency.', zh: '此订单的币种不同。' };

@@ -60,7 +60,7 @@ async function doing(
 
 function tooLate(): Refusal {
   return new Refusal(409, 'ORDER_MOVED_ON', {
-    en: 'The order has moved on meanwhile. Look at where it stands now.',
+    en: 'The order has changed in the meantime. Check its current status.',
     zh: '订单状态已变化，请查看最新状态。',
   });
 }

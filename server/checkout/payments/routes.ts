@@ -21,7 +21,7 @@ export function paymentRoutes(parts: CheckoutParts, testProvider: PaymentProvide
     publicRoute({
       method: 'POST',
       path: '/public/v1/payments/{provider}',
-      summary: { en: 'What a payment provider tells, signed', zh: '支付结果回调（签名）' },
+      summary: { en: 'Signed payment provider webhook', zh: '支付结果回调（签名）' },
       group,
       access: { kind: 'public' },
       asksNoClient: true,
@@ -63,7 +63,7 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
     publicRoute({
       method: 'POST',
       path: '/public/v1/test-payments/callback',
-      summary: { en: 'What the test provider tells the shop of it', zh: '测试支付回调内容' },
+      summary: { en: 'Test payment provider webhook', zh: '测试支付回调内容' },
       group,
       access: { kind: 'public' },
       body: {
@@ -71,10 +71,10 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
         deed: {
           kind: 'choice',
           required: true,
-          label: { en: 'What happens', zh: '操作' },
+          label: { en: 'Action', zh: '操作' },
           choices: {
             pay: { en: 'Pay', zh: '付款' },
-            'pay-again': { en: 'Pay once more', zh: '再付一次' },
+            'pay-again': { en: 'Pay again', zh: '再付一次' },
             refund: { en: 'Refund', zh: '退款' },
           } satisfies Record<(typeof testDeeds)[number], object>,
         },
@@ -97,7 +97,7 @@ const stateText = kept('select state from orders where company_id = $1 and id = 
 
 function notProved(): Refusal {
   return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, wrong or older than five minutes.',
+    en: 'The signature is missing, invalid or more than five minutes old.',
     zh: '签名缺失、错误或已超过五分钟。',
   });
 }

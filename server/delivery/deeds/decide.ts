@@ -126,7 +126,7 @@ const chooseText = kept(`
 
 export function notOwed(): Refusal {
   return new Refusal(409, 'ORDER_MOVED_ON', {
-    en: 'The order is not paid, or its money went back: nothing is handed out for it.',
+    en: "The order is unpaid or refunded, so it can't be delivered.",
     zh: '订单未付款或已退款，不能发货。',
   });
 }

@@ -35,7 +35,7 @@ export async function doingWith(
 export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promise<Refusal> {
   const [last] = await run<Conflict>(trx, lastText, [companyId, id]);
   const text = {
-    en: 'It was settled in the meantime. Look at how it stands now.',
+    en: 'Someone already resolved this. Refresh to see the current status.',
     zh: '此发货已被处理，请查看最新状态。',
   };
   return new Refusal(409, 'DELIVERY_SETTLED', text, { conflict: last });

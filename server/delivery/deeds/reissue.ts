@@ -57,14 +57,14 @@ const voidText = kept(`
 
 function tooFew(): Refusal {
   return new Refusal(409, 'STOCK_SHORT', {
-    en: 'There is not enough in stock to replace them, or others wait for it. Nothing was changed.',
+    en: "There isn't enough stock to replace them, or other orders are waiting for it. Nothing was changed.",
     zh: '库存不足或有其他买家在等待，未做任何更改。',
   });
 }
 
 function noRule(): Refusal {
   return new Refusal(409, 'RULE_GONE', {
-    en: 'The rule that it was delivered by is gone or disabled.',
+    en: 'The rule used for this delivery no longer exists or is disabled.',
     zh: '该发货规则已删除或停用。',
   });
 }

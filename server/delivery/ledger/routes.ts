@@ -7,7 +7,7 @@ export function ledgerRoutes(): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/ledger',
-      summary: { en: 'Whether codes, orders, deliveries and coupons add up', zh: '核对卡密、订单、发货与优惠券' },
+      summary: { en: 'Check that codes, orders, deliveries and coupons balance', zh: '核对卡密、订单、发货与优惠券' },
       group: { en: 'Ledger', zh: '对账' },
       access: { kind: 'permission', code: 'ledger:list' },
       handle: ({ db, author }) => readLedger(db, author.companyId),

@@ -14,12 +14,12 @@ const group = { en: 'Code pools', zh: '卡密库' };
 const access = { kind: 'permission', code: 'code-pools:import' } as const;
 
 const batchFields: Fields = {
-  dryRun: { kind: 'boolean', label: { en: 'Only tell what would come of it', zh: '仅检查' } },
-  name: { kind: 'text', maxLength: 80, label: { en: 'Name of the batch', zh: '批次名称' } },
-  expiresAt: { kind: 'dateTime', label: { en: 'Hold until', zh: '有效期至' } },
-  unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Cost of one', zh: '单个成本' } },
+  dryRun: { kind: 'boolean', label: { en: 'Dry run', zh: '仅检查' } },
+  name: { kind: 'text', maxLength: 80, label: { en: 'Batch name', zh: '批次名称' } },
+  expiresAt: { kind: 'dateTime', label: { en: 'Expires', zh: '有效期至' } },
+  unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Unit cost', zh: '单个成本' } },
   currency: { kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Currency', zh: '币种' } },
-  supplier: { kind: 'text', maxLength: 80, label: { en: 'From', zh: '供货方' } },
+  supplier: { kind: 'text', maxLength: 80, label: { en: 'Supplier', zh: '供货方' } },
   remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
 };
 
@@ -52,7 +52,7 @@ export function poolRoutes(parts: DeliveryParts): Route[] {
       method: 'POST',
       path: '/v1/code-pools/{id}/import-file',
       summary: {
-        en: "Import a file of codes into a pool: the file's bytes as the body, its percent-encoded name in the header filename",
+        en: "Import a file of codes into a pool. Send the file's bytes as the body and its percent-encoded name in the filename header",
         zh: '从文件导入卡密',
       },
       group,
@@ -70,7 +70,7 @@ export function poolRoutes(parts: DeliveryParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/codes/export-contents',
-      summary: { en: 'Export what codes say, as CSV', zh: '导出卡密明文（CSV）' },
+      summary: { en: 'Export codes as CSV', zh: '导出卡密明文（CSV）' },
       group: { en: 'Codes', zh: '卡密' },
       access: { kind: 'permission', code: 'codes:exportContents' },
       body: exportFields,

@@ -8,7 +8,7 @@ export function revealRoutes(parts: DeliveryParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/deliveries/{id}/reveal',
-      summary: { en: 'What a delivery handed out, in full', zh: '查看发货内容明文' },
+      summary: { en: 'The full content of a delivery', zh: '查看发货内容明文' },
       group: { en: 'Deliveries', zh: '发货记录' },
       access: { kind: 'permission', code: 'codes:reveal' },
       answersSecret: true,

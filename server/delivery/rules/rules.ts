@@ -25,6 +25,6 @@ function namesCodes(template: string): boolean {
 
 const refused = (path: string, message: Text) => invalid([{ path, code: 'rule', message }]);
 const noCodes = {
-  en: 'Put the variable “codes”, in double braces, where what is handed out shall stand.',
+  en: 'Add the variable “codes” in double braces where the codes should appear.',
   zh: '请用双大括号中的变量“codes”标明发货内容的位置。',
 };

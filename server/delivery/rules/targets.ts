@@ -46,7 +46,7 @@ export async function claimTargets(
       path: skuId === null ? 'productId' : 'skuId',
       code: 'rule',
       message: {
-        en: `The rule “${name}” is for the same orders. Change where this one holds, or disable one of them.`,
+        en: `Rule “${name}” already covers these orders. Change who this rule applies to or disable one of the two.`,
         zh: `规则“${name}”已适用于相同的订单，请修改适用范围或停用其中之一。`,
       },
     },

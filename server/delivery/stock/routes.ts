@@ -10,7 +10,7 @@ export function stockRoutes(): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/stock',
-      summary: { en: 'Every pool and how long it lasts', zh: '各卡密库的库存与可售天数' },
+      summary: { en: 'All pools and days of cover', zh: '各卡密库的库存与可售天数' },
       group,
       access: { kind: 'permission', code: 'stock:list' },
       asksByItself: true,
@@ -19,7 +19,7 @@ export function stockRoutes(): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/stock/products',
-      summary: { en: 'How many of each product can be delivered now', zh: '各商品当前可发货数量' },
+      summary: { en: 'Available stock per product', zh: '各商品当前可发货数量' },
       group,
       access: { kind: 'permission', code: 'products:list' },
       query: {

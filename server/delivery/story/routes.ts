@@ -7,7 +7,7 @@ export function storyRoutes(parts: Pick<DeliveryParts, 'table'>): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/deliveries/{id}/story',
-      summary: { en: 'What happened to a delivery', zh: '发货经过' },
+      summary: { en: 'Timeline of a delivery', zh: '发货经过' },
       group: { en: 'Deliveries', zh: '发货记录' },
       access: { kind: 'permission', code: 'deliveries:list' },
       handle: ({ db, author, params }) => readStory(db, parts, author, params.id!),

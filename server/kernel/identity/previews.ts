@@ -26,7 +26,7 @@ const mostRemembered = 100;
 /** A look changes nothing. */
 export function previewOnly(): Refusal {
   return new Refusal(403, 'PREVIEW_ONLY', {
-    en: 'You see the console as a role. Leave the preview to change something.',
+    en: "You're viewing the console as a role. Exit the preview to make changes.",
     zh: '您正在以角色视角查看控制台。退出预览后才能更改。',
   });
 }
@@ -34,7 +34,7 @@ export function previewOnly(): Refusal {
 /** The role is gone, or the member may no longer look through it. */
 export function previewEnded(): Refusal {
   return new Refusal(403, 'PREVIEW_ENDED', {
-    en: 'This preview is over: the role is not there any more, or you may no longer see the console as it.',
+    en: 'This preview has ended: the role no longer exists, or you can no longer preview it.',
     zh: '预览已结束：该角色已不存在，或您不能再以该角色查看控制台。',
   });
 }

@@ -31,10 +31,10 @@ export const schema = defineResource({
     expiresAt: {
       kind: 'dateTime',
       readOnly: true,
-      label: { en: 'Hold until', zh: '有效期至' },
-      help: { en: 'Codes are not handed out after it.', zh: '过期卡密不会再发放。' },
+      label: { en: 'Expires', zh: '有效期至' },
+      help: { en: "Codes aren't delivered after this date.", zh: '过期卡密不会再发放。' },
     },
-    unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Cost of one', zh: '单个成本' } },
+    unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Unit cost', zh: '单个成本' } },
     currency: {
       kind: 'choice',
       required: true,
@@ -42,7 +42,7 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },
-    supplier: { kind: 'text', maxLength: 80, searchable: true, label: { en: 'From', zh: '供货方' } },
+    supplier: { kind: 'text', maxLength: 80, searchable: true, label: { en: 'Supplier', zh: '供货方' } },
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },
   list: {

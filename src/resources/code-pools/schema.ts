@@ -23,7 +23,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'Kind', zh: '类型' },
       help: {
-        en: 'Unique codes go to one buyer each; everything else may be handed out many times. Fixed once the pool is made.',
+        en: "Unique codes go to one buyer each; other kinds can be delivered many times. Can't be changed later.",
         zh: '唯一卡密每条只发给一位买家，其他类型可重复发放。创建后不可更改。',
       },
       required: true,
@@ -35,7 +35,7 @@ export const schema = defineResource({
         text: { en: 'Text', zh: '文本' },
         link: { en: 'Link', zh: '链接' },
         file: { en: 'File', zh: '文件' },
-        api: { en: 'Fetched by API', zh: '接口获取' },
+        api: { en: 'Fetched from API', zh: '接口获取' },
       },
     },
     content: {
@@ -43,8 +43,8 @@ export const schema = defineResource({
       secret: true,
       required: true,
       maxLength: 4_000,
-      label: { en: 'What every buyer gets', zh: '发给每位买家的内容' },
-      help: { en: 'Kept encrypted, and shown to buyers alone.', zh: '加密保存，仅买家可见。' },
+      label: { en: 'Content for every buyer', zh: '发给每位买家的内容' },
+      help: { en: 'Stored encrypted and shown only to buyers.', zh: '加密保存，仅买家可见。' },
       shownWhen: { field: 'kind', op: 'is', value: 'shared' },
     },
     mostUses: {
@@ -52,8 +52,8 @@ export const schema = defineResource({
       integer: true,
       min: 1,
       max: 1_000_000_000,
-      label: { en: 'Handed out at most', zh: '最多发放次数' },
-      help: { en: 'Empty: without end.', zh: '留空则不限。' },
+      label: { en: 'Delivery limit', zh: '最多发放次数' },
+      help: { en: 'Leave blank for no limit.', zh: '留空则不限。' },
       shownWhen: { field: 'kind', op: 'is', value: 'shared' },
     },
     text: {
@@ -61,14 +61,14 @@ export const schema = defineResource({
       maxLength: 4_000,
       required: true,
       label: { en: 'Text', zh: '文本' },
-      help: { en: 'No secret: it stands in the message as it is.', zh: '非机密内容，原样显示在消息中。' },
+      help: { en: "Not secret. It's included in the message as is.", zh: '非机密内容，原样显示在消息中。' },
       shownWhen: { field: 'kind', op: 'is', value: 'text' },
     },
     link: {
       kind: 'url',
       required: true,
       label: { en: 'Link', zh: '链接' },
-      help: { en: 'No secret: it stands in the message as it is.', zh: '非机密内容，原样显示在消息中。' },
+      help: { en: "Not secret. It's included in the message as is.", zh: '非机密内容，原样显示在消息中。' },
       shownWhen: { field: 'kind', op: 'is', value: 'link' },
     },
     file: {
@@ -82,9 +82,9 @@ export const schema = defineResource({
     apiUrl: {
       kind: 'url',
       required: true,
-      label: { en: 'Address of the API', zh: '接口地址' },
+      label: { en: 'API URL', zh: '接口地址' },
       help: {
-        en: 'Called once for each unit, with the unit’s number as Idempotency-Key: it must answer the same code to the same key.',
+        en: "Called once per unit, with the unit's ID as Idempotency-Key. The same key must always return the same code.",
         zh: '每件调用一次，并以该件编号作为 Idempotency-Key；同一编号须返回同一卡密。',
       },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
@@ -111,14 +111,14 @@ export const schema = defineResource({
       minLength: 16,
       maxLength: 200,
       label: { en: 'Signing secret', zh: '签名密钥' },
-      help: { en: 'Calls are signed with it as webhooks are.', zh: '请求以此密钥签名，方式与事件推送相同。' },
+      help: { en: 'Requests are signed with it, like webhooks.', zh: '请求以此密钥签名，方式与事件推送相同。' },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
     },
     apiStatuses: {
       kind: 'list',
       max: 20,
-      label: { en: 'Statuses that mean success', zh: '表示成功的状态码' },
-      help: { en: 'None: every one from 200 to 299.', zh: '不填则 200 至 299 均为成功。' },
+      label: { en: 'Success status codes', zh: '表示成功的状态码' },
+      help: { en: 'Leave blank for 200 to 299.', zh: '不填则 200 至 299 均为成功。' },
       fields: {
         status: {
           kind: 'number',
@@ -134,9 +134,9 @@ export const schema = defineResource({
     apiPath: {
       kind: 'text',
       maxLength: 100,
-      label: { en: 'Where the code stands in the answer', zh: '卡密在返回中的位置' },
+      label: { en: 'Path to the code in the response', zh: '卡密在返回中的位置' },
       help: {
-        en: 'Such as data.codes[0]. Empty: codes or code of a JSON answer, else its whole text.',
+        en: 'Such as data.codes[0]. Leave blank to use codes or code from a JSON response, or else the full text.',
         zh: '如 data.codes[0]。留空则取 JSON 返回的 codes 或 code，否则取全部文本。',
       },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
@@ -145,7 +145,7 @@ export const schema = defineResource({
       kind: 'number',
       derived: true,
       label: { en: 'Available', zh: '可用' },
-      help: { en: 'Empty: never runs out.', zh: '空白表示不会用完。' },
+      help: { en: 'Blank means unlimited.', zh: '空白表示不会用完。' },
     },
     allocated: { kind: 'number', derived: true, label: { en: 'Allocated', zh: '已分配' } },
     delivered: { kind: 'number', derived: true, label: { en: 'Delivered', zh: '已发放' } },
@@ -156,8 +156,8 @@ export const schema = defineResource({
       max: 100_000,
       default: 5,
       required: true,
-      label: { en: 'Low at', zh: '库存预警' },
-      help: { en: 'So few left count as low.', zh: '剩余不多于此数即为库存不足。' },
+      label: { en: 'Low stock threshold', zh: '库存预警' },
+      help: { en: 'Stock at or below this number counts as low.', zh: '剩余不多于此数即为库存不足。' },
       shownWhen: { field: 'kind', op: 'in', value: ['unique', 'shared'] },
     },
     lowDays: {
@@ -165,9 +165,9 @@ export const schema = defineResource({
       integer: true,
       min: 1,
       max: 365,
-      label: { en: 'Low below days of cover', zh: '可售天数预警' },
+      label: { en: 'Low stock threshold (days)', zh: '可售天数预警' },
       help: {
-        en: 'Low as well when it lasts for fewer days, at the pace of the last 30. Empty: the number alone counts.',
+        en: 'Also counts as low when stock lasts fewer days than this, based on the last 30 days. Leave blank to use only the number.',
         zh: '按近 30 天的发放速度，可售天数少于此数也视为库存不足。留空则只看数量。',
       },
       shownWhen: { field: 'kind', op: 'in', value: ['unique', 'shared'] },
@@ -185,7 +185,7 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Pool', zh: '卡密库' }, fields: ['name', 'kind', 'remark'] },
       {
-        label: { en: 'What is handed out', zh: '发放内容' },
+        label: { en: 'Content', zh: '发放内容' },
         fields: ['content', 'mostUses', 'text', 'link', 'file'],
       },
       {

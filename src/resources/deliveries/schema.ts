@@ -22,7 +22,7 @@ export const schema = defineResource({
       readOnly: true,
       maxLength: 200,
       searchable: true,
-      label: { en: 'What', zh: '内容' },
+      label: { en: 'Item', zh: '内容' },
     },
     orderLineId: {
       kind: 'reference',
@@ -85,8 +85,8 @@ export const schema = defineResource({
         sent: { en: 'Sent', zh: '已发送' },
         confirmed: { en: 'Arrived', zh: '已送达' },
         failed: { en: 'Failed', zh: '失败' },
-        needs_review: { en: 'Needs a person', zh: '待人工处理' },
-        cancelled: { en: 'Cancelled', zh: '已取消' },
+        needs_review: { en: 'Needs review', zh: '待人工处理' },
+        cancelled: { en: 'Canceled', zh: '已取消' },
         revoked: { en: 'Revoked', zh: '已撤销' },
       },
       tones: {
@@ -98,15 +98,15 @@ export const schema = defineResource({
     reason: {
       kind: 'choice',
       readOnly: true,
-      label: { en: 'Why', zh: '原因' },
+      label: { en: 'Reason', zh: '原因' },
       choices: deliveryReasons,
     },
-    note: { kind: 'text', readOnly: true, maxLength: 300, label: { en: 'More', zh: '说明' } },
+    note: { kind: 'text', readOnly: true, maxLength: 300, label: { en: 'Details', zh: '说明' } },
     dueAt: notedMoment('Due', '计划时间'),
     units: {
       kind: 'list',
       derived: true,
-      label: { en: 'Handed out', zh: '发放内容' },
+      label: { en: 'Delivered units', zh: '发放内容' },
       fields: {
         index: { kind: 'number', label: { en: 'Number', zh: '序号' } },
         mask: { kind: 'text', label: { en: 'Code', zh: '卡密' } },
@@ -121,7 +121,7 @@ export const schema = defineResource({
       required: true,
       default: 0,
       readOnly: true,
-      label: { en: 'Units', zh: '应发数量' },
+      label: { en: 'Units ordered', zh: '应发数量' },
     },
     allocatedUnits: {
       kind: 'number',
@@ -140,7 +140,7 @@ export const schema = defineResource({
       required: true,
       default: 1,
       readOnly: true,
-      label: { en: 'Edition', zh: '版次' },
+      label: { en: 'Version', zh: '版次' },
     },
     allocatedAt: notedMoment('Allocated at', '分配时间'),
     sentAt: notedMoment('Sent at', '发送时间'),
@@ -166,10 +166,10 @@ export const schema = defineResource({
   audience: { as: 'accountId' },
   verbs: {
     resend: {
-      label: { en: 'Send the same codes again', zh: '重发相同卡密' },
+      label: { en: 'Resend the same codes', zh: '重发相同卡密' },
       button: {
         icon: 'ri-restart-line',
-        label: { en: 'Send again', zh: '重发' },
+        label: { en: 'Resend', zh: '重发' },
         shownWhen: {
           all: [
             { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
@@ -177,14 +177,14 @@ export const schema = defineResource({
           ],
         },
         confirm: {
-          en: 'The customer gets the same messages with the same codes once more.',
+          en: 'The same messages with the same codes will be sent to the customer again.',
           zh: '客户会再次收到相同的消息和卡密。',
         },
         done: { en: 'The same codes are on their way again.', zh: '正在重发相同卡密。' },
       },
     },
     reissue: {
-      label: { en: 'Hand out other codes in their place', zh: '换发新卡密' },
+      label: { en: 'Replace codes', zh: '换发新卡密' },
       input: { reason },
       button: {
         icon: 'ri-loop-right-line',
@@ -196,7 +196,7 @@ export const schema = defineResource({
           ],
         },
         confirm: {
-          en: 'New codes are taken from the pools and sent; the old ones become void for good.',
+          en: 'New codes are taken from the pools and sent. The old ones are voided for good.',
           zh: '将从卡密库取出新卡密并发送，旧卡密永久作废。',
         },
         done: { en: 'The codes are replaced; the old ones are void.', zh: '已换发，旧卡密已作废。' },
@@ -204,7 +204,7 @@ export const schema = defineResource({
       },
     },
     decide: {
-      label: { en: 'Decide on deliveries that need a person', zh: '处理待人工发货' },
+      label: { en: 'Resolve deliveries that need review', zh: '处理待人工发货' },
       input: {
         decision: {
           kind: 'choice',
@@ -215,21 +215,21 @@ export const schema = defineResource({
         ruleId: {
           kind: 'reference',
           to: 'delivery-rules',
-          label: { en: 'By the rule', zh: '按发货规则' },
-          help: { en: 'Where none was found by itself.', zh: '没有自动匹配到规则时选择。' },
+          label: { en: 'Rule', zh: '按发货规则' },
+          help: { en: 'Needed if no rule matched.', zh: '没有自动匹配到规则时选择。' },
         },
         note: { kind: 'text', maxLength: 200, label: { en: 'Note', zh: '说明' } },
       },
     },
     return: {
-      label: { en: 'Put codes of revoked deliveries back', zh: '回收已撤销发货的卡密' },
+      label: { en: 'Return codes of revoked deliveries', zh: '回收已撤销发货的卡密' },
       input: { reason },
       button: {
         icon: 'ri-inbox-archive-line',
-        label: { en: 'Put codes back', zh: '回收卡密' },
+        label: { en: 'Return codes', zh: '回收卡密' },
         shownWhen: { field: 'state', op: 'is', value: 'revoked' },
         confirm: {
-          en: 'The customer has seen them. They may be handed out to the next buyer.',
+          en: 'The customer has seen these codes. They can be delivered to the next buyer.',
           zh: '客户已看到这些卡密；回收后可能发给下一位买家。',
         },
         done: { en: 'The codes are back in the pool.', zh: '卡密已回收入库。' },

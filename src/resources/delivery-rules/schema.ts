@@ -30,13 +30,13 @@ export const schema = defineResource({
       to: 'skus',
       among: 'productId',
       label: { en: 'SKU', zh: '规格' },
-      help: { en: 'Empty: orders that name no SKU.', zh: '留空则用于未注明规格的订单。' },
+      help: { en: 'Leave blank for orders without a SKU.', zh: '留空则用于未注明规格的订单。' },
     },
     otherSkus: {
       kind: 'boolean',
-      label: { en: 'Also for SKUs without a rule of their own', zh: '也用于没有单独规则的规格' },
+      label: { en: 'Use for SKUs without their own rule', zh: '也用于没有单独规则的规格' },
       help: {
-        en: 'Off: orders of such a SKU wait for a person.',
+        en: 'If off, orders for those SKUs need a review.',
         zh: '不勾选时，没有单独规则的规格的订单转人工处理。',
       },
       shownWhen: { field: 'skuId', op: 'empty' },
@@ -45,12 +45,12 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'all',
-      label: { en: 'In accounts', zh: '适用账号' },
+      label: { en: 'Accounts', zh: '适用账号' },
       help: {
-        en: 'A rule for an account goes before one for its group, and that before one for all.',
+        en: 'Account rules win over group rules, then global rules.',
         zh: '账号规则优先于分组规则，分组规则优先于通用规则。',
       },
-      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'These only', zh: '指定账号' } },
+      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'Selected only', zh: '指定账号' } },
     },
     accountIds: {
       kind: 'references',
@@ -67,10 +67,10 @@ export const schema = defineResource({
     condition: {
       kind: 'choice',
       derived: true,
-      label: { en: 'Now', zh: '当前状况' },
+      label: { en: 'Status', zh: '当前状况' },
       choices: {
-        running: { en: 'In force', zh: '生效中' },
-        nowhere: { en: 'No account is left', zh: '已无适用账号' },
+        running: { en: 'Active', zh: '生效中' },
+        nowhere: { en: 'No account left', zh: '已无适用账号' },
         off: { en: 'Disabled', zh: '已停用' },
       },
       tones: { running: 'good', nowhere: 'bad', off: 'neutral' },
@@ -78,9 +78,9 @@ export const schema = defineResource({
     sendContent: {
       kind: 'boolean',
       default: true,
-      label: { en: 'Hands out content', zh: '发送发货内容' },
+      label: { en: 'Deliver content', zh: '发送发货内容' },
       help: {
-        en: 'Off: nothing is handed out here, the order is only marked as shipped.',
+        en: 'If off, nothing is sent. The order is only marked as shipped.',
         zh: '关闭后不发送任何内容，仅标记订单已发货。',
       },
     },
@@ -88,8 +88,8 @@ export const schema = defineResource({
       kind: 'list',
       required: true,
       max: 10,
-      label: { en: 'Handed out', zh: '发货内容' },
-      help: { en: 'Each row takes from one pool.', zh: '每行从一个卡密库取货。' },
+      label: { en: 'Content', zh: '发货内容' },
+      help: { en: 'Each row takes codes from one pool.', zh: '每行从一个卡密库取货。' },
       shownWhen: { field: 'sendContent', op: 'is', value: true },
       fields: {
         poolId: { kind: 'reference', to: 'code-pools', required: true, label: { en: 'Pool', zh: '卡密库' } },
@@ -108,15 +108,15 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'wait',
-      label: { en: 'When stock is short', zh: '库存不足时' },
+      label: { en: 'If out of stock', zh: '库存不足时' },
       help: {
-        en: 'Whoever waits is served by itself when stock comes, the longest waiting first.',
+        en: 'Waiting orders are delivered automatically when stock arrives, oldest first.',
         zh: '补货后自动按等待顺序发货。',
       },
       choices: {
-        wait: { en: 'Wait until all is there', zh: '等待补齐后发货' },
-        part: { en: 'Send what is there, the rest later', zh: '先发现有部分，其余补货后发' },
-        review: { en: 'Ask a person', zh: '转人工处理' },
+        wait: { en: 'Wait until everything is available', zh: '等待补齐后发货' },
+        part: { en: "Send what's available, the rest later", zh: '先发现有部分，其余补货后发' },
+        review: { en: 'Ask for a review', zh: '转人工处理' },
       },
       shownWhen: { field: 'sendContent', op: 'is', value: true },
     },
@@ -128,7 +128,7 @@ export const schema = defineResource({
       variables: deliveryVariableNames,
       label: { en: 'Message', zh: '发货消息' },
       help: {
-        en: '{{codes}} stands for what is handed out. Also: {{product.title}} {{order.no}} {{quantity}} {{contact.name|there}} {{proof}}.',
+        en: '{{codes}} inserts the codes. Also available: {{product.title}} {{order.no}} {{quantity}} {{contact.name|there}} {{proof}}.',
         zh: '{{codes}} 处会替换为发货内容。还可使用：{{product.title}} {{order.no}} {{quantity}} {{contact.name|您}} {{proof}}。',
       },
       shownWhen: { field: 'sendContent', op: 'is', value: true },
@@ -139,16 +139,16 @@ export const schema = defineResource({
       default: 'one',
       label: { en: 'Messages', zh: '消息' },
       choices: {
-        one: { en: 'All in one, split where the channel ends', zh: '合并为一条，超长时拆分' },
-        each: { en: 'One for each unit', zh: '每个卡密一条' },
+        one: { en: "One message, split at the channel's limit", zh: '合并为一条，超长时拆分' },
+        each: { en: 'One message per unit', zh: '每个卡密一条' },
       },
       shownWhen: { field: 'sendContent', op: 'is', value: true },
     },
     numbered: {
       kind: 'boolean',
       default: true,
-      label: { en: 'Numbers what is handed out', zh: '为卡密编号' },
-      help: { en: '1/3, 2/3, 3/3: where there are several.', zh: '多个卡密时显示 1/3、2/3、3/3。' },
+      label: { en: 'Number the codes', zh: '为卡密编号' },
+      help: { en: 'Adds 1/3, 2/3, 3/3 if there are several.', zh: '多个卡密时显示 1/3、2/3、3/3。' },
       shownWhen: { field: 'sendContent', op: 'is', value: true },
     },
     delaySeconds: {
@@ -156,14 +156,14 @@ export const schema = defineResource({
       max: 604_800,
       default: 0,
       required: true,
-      label: { en: 'Waits before it delivers', zh: '发货延迟' },
+      label: { en: 'Delivery delay', zh: '发货延迟' },
     },
     hours: {
       kind: 'object',
-      label: { en: 'Delivers only', zh: '发货时段' },
-      help: { en: "In the company's time zone. Empty: at any time.", zh: '按公司时区，留空则随时发货。' },
+      label: { en: 'Delivery hours', zh: '发货时段' },
+      help: { en: "In your company's time zone. Leave blank for any time.", zh: '按公司时区，留空则随时发货。' },
       fields: {
-        days: { kind: 'choices', label: { en: 'On', zh: '星期' }, choices: weekdays },
+        days: { kind: 'choices', label: { en: 'Days', zh: '星期' }, choices: weekdays },
         from: { kind: 'choice', label: { en: 'From', zh: '开始' }, choices: halfHours },
         to: { kind: 'choice', label: { en: 'To', zh: '结束' }, choices: halfHours },
       },
@@ -171,16 +171,16 @@ export const schema = defineResource({
     markShipped: {
       kind: 'boolean',
       default: true,
-      label: { en: 'Marks the order as shipped', zh: '同时标记已发货' },
-      help: { en: 'On the channel, where it can be told.', zh: '在支持的渠道上标记为已发货。' },
+      label: { en: 'Mark the order as shipped', zh: '同时标记已发货' },
+      help: { en: 'If the channel supports it.', zh: '在支持的渠道上标记为已发货。' },
     },
     shipWhen: {
       kind: 'choice',
       required: true,
       default: 'after',
-      label: { en: 'Marks it', zh: '标记时机' },
+      label: { en: 'Mark as shipped', zh: '标记时机' },
       choices: {
-        after: { en: 'After the content was sent', zh: '内容发送成功后' },
+        after: { en: 'After the content is sent', zh: '内容发送成功后' },
         before: { en: 'Before the content is sent', zh: '内容发送之前' },
       },
       shownWhen: {
@@ -192,9 +192,9 @@ export const schema = defineResource({
     },
     confirm: {
       kind: 'boolean',
-      label: { en: 'Marks the order as received', zh: '送达后标记已收货' },
+      label: { en: 'Mark the order as received', zh: '送达后标记已收货' },
       help: {
-        en: 'When the channel says that all of it arrived.',
+        en: 'When the channel confirms that everything arrived.',
         zh: '渠道确认全部送达后，将订单标记为已收货。',
       },
     },
@@ -203,15 +203,21 @@ export const schema = defineResource({
       integer: true,
       min: 1,
       max: 100_000,
-      label: { en: 'Items a customer may get in a day', zh: '每位客户每日上限' },
-      help: { en: 'Beyond it a person is asked. Empty: as many as they buy.', zh: '超过时转人工处理，留空不限。' },
+      label: { en: 'Daily limit per customer (items)', zh: '每位客户每日上限' },
+      help: {
+        en: 'Orders over the limit need a review. Leave blank for no limit.',
+        zh: '超过时转人工处理，留空不限。',
+      },
     },
     approveAbove: {
       kind: 'money',
       min: 0,
       max: 1_000_000_000,
-      label: { en: 'A person approves orders above', zh: '超过此金额需人工批准' },
-      help: { en: 'Also orders in another currency. Empty: none.', zh: '其他币种的订单同样需要批准，留空不需要。' },
+      label: { en: 'Approval limit', zh: '超过此金额需人工批准' },
+      help: {
+        en: 'Orders above this amount, or in another currency, need approval. Leave blank for none.',
+        zh: '其他币种的订单同样需要批准，留空不需要。',
+      },
     },
   },
   rules: [
@@ -226,7 +232,7 @@ export const schema = defineResource({
         ],
       },
       message: {
-        en: 'Choose an account or a group, or that it is for all accounts.',
+        en: 'Choose an account or group, or apply it to all accounts.',
         zh: '请选择账号或分组，或改为适用于全部账号。',
       },
     },
@@ -239,7 +245,7 @@ export const schema = defineResource({
         ],
       },
       message: {
-        en: 'A rule that hands out nothing marks the order as shipped.',
+        en: 'A rule that delivers nothing must mark the order as shipped.',
         zh: '不发送内容的规则必须标记已发货。',
       },
     },
@@ -253,16 +259,16 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled'] },
       {
-        label: { en: 'For which orders', zh: '适用订单' },
+        label: { en: 'Applies to', zh: '适用订单' },
         fields: ['productId', 'skuId', 'otherSkus', 'accountsFor', 'accountIds', 'groupId'],
       },
       {
-        label: { en: 'What is delivered', zh: '发货内容' },
+        label: { en: 'Content', zh: '发货内容' },
         fields: ['sendContent', 'parts', 'whenShort', 'template', 'merge', 'numbered'],
       },
-      { label: { en: 'When', zh: '发货时间' }, fields: ['delaySeconds', 'hours'] },
-      { label: { en: 'The order', zh: '订单' }, fields: ['markShipped', 'shipWhen', 'confirm'] },
-      { label: { en: 'A person is asked', zh: '转人工' }, fields: ['perContactPerDay', 'approveAbove'] },
+      { label: { en: 'Timing', zh: '发货时间' }, fields: ['delaySeconds', 'hours'] },
+      { label: { en: 'Order status', zh: '订单' }, fields: ['markShipped', 'shipWhen', 'confirm'] },
+      { label: { en: 'Review', zh: '转人工' }, fields: ['perContactPerDay', 'approveAbove'] },
     ],
   },
   planLimit: { name: 'deliveryRules' },

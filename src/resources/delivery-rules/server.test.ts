@@ -32,7 +32,7 @@ async function product(title: string) {
   return { product: id, sku: await made('skus', { name: `${title} SKU`, productId: id }) };
 }
 const add = (name: string, values: object) => owner.post(rules, { ...rule, name, ...values });
-const en = { skuId: 'This SKU is of another product.' };
+const en = { skuId: 'This SKU belongs to another product.' };
 
 test('a rule names a SKU of its own product, when it is made', async () => {
   const refused = await add('Wrong', { skuId: other.sku });
@@ -71,7 +71,7 @@ test('two enabled rules for the same orders are refused, with the name of the fi
   expect([again.status, again.body.errors]).toEqual([
     400,
     {
-      skuId: 'The rule “Right” is for the same orders. Change where this one holds, or disable one of them.',
+      skuId: 'Rule “Right” already covers these orders. Change who this rule applies to or disable one of the two.',
     },
   ]);
   const without = await add('Without', {});
@@ -99,13 +99,13 @@ test('the message says where the codes stand, and names nothing unknown', async 
   const other = { productId: (await product('Fourth')).product };
   const refused = async (values: object) => (await add('Worded', { ...other, ...values })).body.errors;
   expect(await refused({ template: 'Thanks!' })).toEqual({
-    template: 'Put the variable “codes”, in double braces, where what is handed out shall stand.',
+    template: 'Add the variable “codes” in double braces where the codes should appear.',
   });
   expect((await refused({ template: '{{codes}} {{member.name}}' }))!.template).toMatch(/no variable 'member.name'/);
   expect(await refused({ hours: { days: ['1'], from: '09:00' } })).toEqual({
     hours: 'Enter both a start and an end.',
   });
   expect(await refused({ sendContent: false, parts: null, markShipped: false })).toMatchObject({
-    markShipped: 'A rule that hands out nothing marks the order as shipped.',
+    markShipped: 'A rule that delivers nothing must mark the order as shipped.',
   });
 });

@@ -47,11 +47,11 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       readOnly: true,
-      label: { en: 'Made', zh: '来源' },
+      label: { en: 'Source', zh: '来源' },
       choices: {
-        channel: { en: 'On the channel', zh: '渠道' },
-        shop: { en: 'In the shop', zh: '商城' },
-        member: { en: 'By hand', zh: '手工' },
+        channel: { en: 'Channel', zh: '渠道' },
+        shop: { en: 'Shop', zh: '商城' },
+        member: { en: 'Manual', zh: '手工' },
       },
     },
     state: {
@@ -66,7 +66,7 @@ export const schema = defineResource({
         shipped: { en: 'Shipped', zh: '已发货' },
         received: { en: 'Received', zh: '已收货' },
         refunded: { en: 'Refunded', zh: '已退款' },
-        cancelled: { en: 'Cancelled', zh: '已取消' },
+        cancelled: { en: 'Canceled', zh: '已取消' },
       },
       tones: {
         created: 'neutral',
@@ -115,15 +115,15 @@ export const schema = defineResource({
       required: true,
       default: 1,
       readOnly: true,
-      label: { en: "Buyer's link, number", zh: '买家链接序号' },
-      help: { en: 'Links of a lower number open nothing any more.', zh: '序号较小的旧链接已失效。' },
+      label: { en: 'Order-page link version', zh: '买家链接序号' },
+      help: { en: 'Links with a lower version no longer work.', zh: '序号较小的旧链接已失效。' },
     },
     note: { kind: 'longText', maxLength: 500, searchable: true, label: { en: 'Note', zh: '备注' } },
     orderedAt: notedMoment('Ordered', '下单时间'),
     payBy: {
       ...notedMoment('Pay until', '付款截止'),
       help: {
-        en: 'Not paid by then, it is cancelled and its coupon given back.',
+        en: 'If unpaid by then, the order is canceled and its coupon released.',
         zh: '逾期未付款将自动取消并退回优惠券。',
       },
     },
@@ -148,26 +148,26 @@ export const schema = defineResource({
       { label: { en: 'Order', zh: '订单' }, fields: ['externalId', 'state', 'source', 'lines', 'note'] },
       { label: { en: 'Customer', zh: '客户' }, fields: ['contactId', 'accountId', 'conversationId', 'linkNumber'] },
       {
-        label: { en: 'Money', zh: '金额' },
+        label: { en: 'Payment', zh: '金额' },
         fields: ['amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
       },
       {
-        label: { en: 'When', zh: '时间' },
+        label: { en: 'Dates', zh: '时间' },
         fields: ['orderedAt', 'payBy', 'paidAt', 'shippedAt', 'receivedAt', 'refundedAt', 'cancelledAt'],
       },
     ],
   },
   audience: { as: 'accountId' },
   verbs: {
-    make: { label: { en: 'Make an order by hand', zh: '手工创建订单' } },
+    make: { label: { en: 'Create an order manually', zh: '手工创建订单' } },
     pay: {
-      label: { en: 'Note a payment by hand', zh: '手工登记付款' },
+      label: { en: 'Record payment', zh: '手工登记付款' },
       button: {
         icon: 'ri-money-cny-circle-line',
         label: { en: 'Mark as paid', zh: '标记已付款' },
         shownWhen: { field: 'state', op: 'is', value: 'created' },
         confirm: {
-          en: 'The money has arrived: what was bought is delivered at once.',
+          en: "Confirm that you've received the money. The order is then delivered automatically.",
           zh: '确认款项已到账，系统会立即发货。',
         },
         done: { en: 'Payment of {amount} recorded.', zh: '已登记付款 {amount}。' },
@@ -175,7 +175,7 @@ export const schema = defineResource({
       },
     },
     refund: {
-      label: { en: 'Note a refund', zh: '登记退款' },
+      label: { en: 'Record refund', zh: '登记退款' },
       input: {
         amount: {
           kind: 'money',
@@ -183,7 +183,7 @@ export const schema = defineResource({
           min: 1,
           label: { en: 'Amount', zh: '金额' },
           help: {
-            en: 'Less for a partial refund. Leave blank to refund all that can be refunded.',
+            en: 'Enter less for a partial refund. Leave blank to refund all that can be refunded.',
             zh: '部分退款请改小金额，留空则退还全部可退金额。',
           },
         },
@@ -206,7 +206,7 @@ export const schema = defineResource({
           ],
         },
         confirm: {
-          en: 'This only records the refund: no money moves. Send it back yourself at your payment provider. {refundableAmount} of this order can be refunded. A full refund stops or revokes the delivery; a partial one leaves it as it is.',
+          en: 'This only records the refund; no money is sent. Send the money yourself in your payment provider. Up to {refundableAmount} can be refunded. A full refund stops or revokes the delivery; a partial refund doesn't change it.',
           zh: '此处仅登记退款，不会实际退钱，请自行在收款渠道退款。此订单可退 {refundableAmount}。全额退款会取消或撤销发货，部分退款不影响发货。',
         },
         done: {
@@ -220,23 +220,23 @@ export const schema = defineResource({
       label: { en: 'Cancel an order', zh: '取消订单' },
       button: {
         icon: 'ri-close-circle-line',
-        label: { en: 'Cancel', zh: '取消' },
+        label: { en: 'Cancel order', zh: '取消' },
         shownWhen: { field: 'state', op: 'is', value: 'created' },
-        confirm: { en: 'Its coupon may be used again.', zh: '优惠券将被释放，可再次使用。' },
+        confirm: { en: 'Its coupon can be used again.', zh: '优惠券将被释放，可再次使用。' },
         done: { en: 'Order {externalId} cancelled.', zh: '已取消订单 {externalId}。' },
         tone: 'bad',
       },
     },
     renewLink: {
-      label: { en: "Replace the buyer's link", zh: '更换买家链接' },
+      label: { en: 'Replace order-page link', zh: '更换买家链接' },
       button: {
         icon: 'ri-link-unlink',
-        label: { en: 'New link', zh: '更换链接' },
+        label: { en: 'Replace order-page link', zh: '更换链接' },
         confirm: {
-          en: "The buyer's links that were given out so far open nothing any more. The buyer finds the new one in the chat of the website; elsewhere, send it to them.",
+          en: 'Previous order-page links stop working. Buyers find the new link in the website chat; on other channels, send it to them.',
           zh: '此前发出的买家链接将全部失效。网站聊天中的买家会看到新链接，其他渠道请把新链接发给买家。',
         },
-        done: { en: 'The links sent before open nothing any more.', zh: '此前发出的链接已失效。' },
+        done: { en: 'Previous links no longer work.', zh: '此前发出的链接已失效。' },
         tone: 'warning',
       },
     },

@@ -29,7 +29,7 @@ export const schema = defineResource({
     },
     externalId: {
       kind: 'text',
-      label: { en: "Channel's number", zh: '渠道规格编号' },
+      label: { en: 'Channel SKU ID', zh: '渠道规格编号' },
       maxLength: 100,
       unique: true,
       searchable: true,
@@ -40,7 +40,7 @@ export const schema = defineResource({
       min: 0,
       max: 1_000_000_000,
       label: { en: 'Price', zh: '售价' },
-      help: { en: "Empty: the product's.", zh: '留空则与商品一致。' },
+      help: { en: "Leave blank to use the product's price.", zh: '留空则与商品一致。' },
     },
     currency: {
       kind: 'choice',
@@ -50,7 +50,7 @@ export const schema = defineResource({
       label: { en: 'Currency', zh: '币种' },
     },
     stockNote: { kind: 'text', maxLength: 200, label: { en: 'Stock note', zh: '库存说明' } },
-    status: { kind: 'status', label: { en: 'On sale', zh: '在售' } },
+    status: { kind: 'status', label: { en: 'For sale', zh: '在售' } },
   },
   list: {
     columns: ['name', 'productId', 'externalId', 'price', 'stockNote', 'status'],

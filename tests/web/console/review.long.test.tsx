@@ -48,10 +48,10 @@ test('what waits is decided one by one: by hand after a question, and by the rul
   const second = await bought(2);
   visit('/deliveryReview');
   const one = await item('Gift card × 1');
-  one.getByText('No delivery rule fits this product and account.');
+  one.getByText('No delivery rule matches this product and account.');
   await one.findByText('paid CN¥5.00');
-  await user.click(one.getByRole('button', { name: 'Handed over by hand' }));
-  await sure('Handed over by hand');
+  await user.click(one.getByRole('button', { name: 'Mark as delivered manually' }));
+  await sure('Mark as delivered manually');
   await waitFor(() => expect(screen.queryByText('Gift card × 1')).toBeNull());
   expect(await stateOf(first.deliveryId)).toBe('sent');
 
@@ -64,7 +64,7 @@ test('what waits is decided one by one: by hand after a question, and by the rul
   await user.click(dialog.getByRole('combobox', { name: /Rule/ }));
   await user.click(await screen.findByRole('option', { name: 'Gift rule' }));
   await user.click(dialog.getByRole('button', { name: 'Deliver now' }));
-  await screen.findByText('Nothing to decide');
+  await screen.findByText('Nothing to review');
   expect(await stateOf(second.deliveryId)).toBe('sent');
 });
 
@@ -167,5 +167,5 @@ test("the customer's orders stand beside the conversation, with what can be done
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   expect(await panel.findAllByText(/^(Gift|Other) card × \d$/)).toHaveLength(5);
   // What was handed over by hand has nothing to be sent again.
-  expect(await panel.findAllByRole('button', { name: 'Send again' })).toHaveLength(1);
+  expect(await panel.findAllByRole('button', { name: 'Resend' })).toHaveLength(1);
 });

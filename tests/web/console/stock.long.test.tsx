@@ -18,7 +18,7 @@ const row = async () => within((await screen.findByRole('link', { name: 'Gift co
 test('no pool leads to the first one; codes are checked, then imported, and stand in the stock', async () => {
   visit('/stock');
   await screen.findByRole('heading', { name: 'No pools yet' });
-  expect(screen.getByRole('link', { name: 'Make a pool' }).getAttribute('href')).toBe('/codePool/list/create');
+  expect(screen.getByRole('link', { name: 'Create pool' }).getAttribute('href')).toBe('/codePool/list/create');
 
   const made = await owner.post('/api/v1/code-pools', { name: 'Gift codes', kind: 'unique', lowAt: 2 });
   expect(made.status, made.text).toBe(200);
@@ -29,11 +29,11 @@ test('no pool leads to the first one; codes are checked, then imported, and stan
   await user.click(dialog.getByRole('textbox', { name: /Codes, one per line/ }));
   await user.paste('GIFT-AAAA-1111\nGIFT-AAAA-1111\nGIFT-BBBB-2222\nGIFT-CCCC-3333');
   await user.click(dialog.getByRole('button', { name: 'Check' }));
-  await dialog.findByText('3 codes are new');
-  dialog.getByText('Repeats line 1');
+  await dialog.findByText('3 new codes');
+  dialog.getByText('Duplicate of line 1');
   expect(await codesOf()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Import 3 codes' }));
-  await dialog.findByText('3 codes were added');
+  await dialog.findByText('3 codes added');
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect((await row()).queryByText('3')).not.toBeNull());

@@ -31,7 +31,7 @@ export async function exportContents({ db, author, body, language }: MemberConte
   if (batchId !== null) await readRecord(db, parts.table('code-batches'), author, batchId);
   const lines = linesOf(db, author, parts, { poolId, batchId, state, ids }, language);
   const first = await lines.next();
-  const title = { en: 'What codes say', zh: '卡密明文' }[language];
+  const title = { en: 'Codes', zh: '卡密明文' }[language];
   return new Download({
     name: `${title} ${new Date().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',

@@ -33,7 +33,7 @@ export async function moveCode(
   const { from, to } = moves[deed];
   if (!(from as readonly State[]).includes(code.state)) throw refused(stands[code.state]);
   if (deed === 'restore' && code.expiresAt !== null && code.expiresAt <= databaseNow().toISOString())
-    throw refused({ en: 'It has expired: nobody could use it.', zh: '该卡密已过期，无法使用。' });
+    throw refused({ en: "This code has expired and can't be used.", zh: '该卡密已过期，无法使用。' });
   const values = { ...code, state: to, reason: body.reason } as KeptOf<typeof codes>;
   const changed = await inTransaction(db, async (trx) => {
     const moved = await changeRecord(trx, table, author, { ...code }, values);
@@ -54,9 +54,9 @@ function refused(text: Text): Refusal {
 }
 
 const stands: Readonly<Record<State, Text>> = {
-  available: { en: 'It is available.', zh: '该卡密处于可用状态。' },
-  allocated: { en: 'It is on its way to a buyer.', zh: '该卡密正在发给买家。' },
-  delivered: { en: 'A buyer has it.', zh: '该卡密已发给买家。' },
-  quarantined: { en: 'It is held back.', zh: '该卡密已被隔离。' },
-  void: { en: 'It is void.', zh: '该卡密已作废。' },
+  available: { en: 'Already available.', zh: '该卡密处于可用状态。' },
+  allocated: { en: "It's being delivered to a buyer.", zh: '该卡密正在发给买家。' },
+  delivered: { en: 'It has been delivered to a buyer.', zh: '该卡密已发给买家。' },
+  quarantined: { en: "It's on hold.", zh: '该卡密已被隔离。' },
+  void: { en: "It's void.", zh: '该卡密已作废。' },
 };

@@ -68,7 +68,7 @@ export async function importCodes(
 }
 
 const notUnique = {
-  en: 'Only a pool of unique codes holds codes of its own.',
+  en: 'Codes can only be imported into a pool of unique codes.',
   zh: '只有“唯一卡密”类型的卡密库可以导入卡密。',
 };
 
@@ -200,7 +200,7 @@ async function add(
 
 const mostCosts = 50;
 const tooManyCosts = {
-  en: `At most ${mostCosts} different costs in one import.`,
+  en: `Use at most ${mostCosts} different costs per import.`,
   zh: `一次导入最多 ${mostCosts} 种不同成本。`,
 };
 

@@ -23,6 +23,6 @@ export function PreviewButton({ record }: RecordView) {
 }
 
 const words = {
-  one: { en: 'See the console as {name}', zh: '以“{name}”查看控制台' },
-  this: { en: 'See the console as this role', zh: '以此角色查看控制台' },
+  one: { en: 'View console as {name}', zh: '以“{name}”查看控制台' },
+  this: { en: 'View console as this role', zh: '以此角色查看控制台' },
 };
