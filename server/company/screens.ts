@@ -102,6 +102,6 @@ export const screens: readonly Screen[] = [
 export function screenPermission(screen: Screen): Permission {
   return {
     code: `${screen.name}:list`,
-    label: { en: `See ${inSentence(screen.label.en)}`, zh: `查看${screen.label.zh}` },
+    label: { en: `View ${inSentence(screen.label.en)}`, zh: `查看${screen.label.zh}` },
   };
 }

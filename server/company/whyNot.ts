@@ -15,13 +15,13 @@ export function whyNotRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/xxm/v1/users/whyNot',
-      summary: { en: 'Why the current user may or may not do something', zh: '当前用户为何能或不能进行某项操作' },
-      group: { en: 'The signed-in member', zh: '当前成员' },
+      summary: { en: "Explain why the current user can or can't do something", zh: '当前用户为何能或不能进行某项操作' },
+      group: { en: 'Current user', zh: '当前成员' },
       access: { kind: 'login' },
       query: {
         codes: {
           kind: 'longText',
-          label: { en: 'Permission codes, joined by commas', zh: '权限编码，逗号分隔' },
+          label: { en: 'Permission codes, separated by commas', zh: '权限编码，逗号分隔' },
           required: true,
           maxLength: 10_000,
         },

@@ -28,7 +28,7 @@ describe('a disabled department', () => {
     const refused = await at.change(home, { status: 0 });
     expect(said(refused)).toBe('400 DEPT_HAS_CHILDREN');
     expect(refused.body.message).toBe(
-      'a, b, c and 1 other are still enabled below it. Disable what stands below first.',
+      'a, b, c and 1 other are still enabled below it. Disable everything below it first.',
     );
     for (const child of children) expect((await at.change(child, { status: 0 })).status).toBe(200);
     expect((await at.change(home, { status: 0 })).body.data.status).toBe(0);
@@ -43,7 +43,7 @@ describe('a disabled department', () => {
     const one = await at.person([at.root, home], 'Mei Lin');
     const refused = await at.change(home, { status: 0 });
     expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
-    expect(refused.body.message).toBe('Mei Lin is still in it. Put them into another department first.');
+    expect(refused.body.message).toBe('Mei Lin is still in it. Move them to another department first.');
     await rows('update members set dept_ids = array[$2::uuid] where id = $1', [one, at.root]);
     expect((await at.change(home, { status: 0 })).status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('a delete', () => {
   test('of the company itself is refused', async () => {
     const refused = await at.remove(at.root);
     expect(said(refused)).toBe('400 DEPT_PARENT_INVALID');
-    expect(refused.body.message).toBe('The company itself stands at the top and cannot be deleted.');
+    expect(refused.body.message).toBe("The company is the top level and can't be deleted.");
   });
 
   test('is refused while anything stands below, naming it', async () => {
@@ -85,7 +85,7 @@ describe('a delete', () => {
     await at.add('y', home);
     const refused = await at.remove(home);
     expect(said(refused)).toBe('400 DEPT_HAS_CHILDREN');
-    expect(refused.body.message).toBe('x and y are still below it. Move or delete what stands below first.');
+    expect(refused.body.message).toBe('x and y are still in it. Move or delete them first.');
   });
 
   test('is refused while somebody is in it, also beside another department, naming them', async () => {
@@ -95,7 +95,7 @@ describe('a delete', () => {
     const refused = await at.remove(home);
     expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
     expect(refused.body.message).toBe(
-      'An, Bo, Cai and 2 others are still in it. Put them into another department first.',
+      'An, Bo, Cai and 2 others are still in it. Move them to another department first.',
     );
     await rows(
       'update members set dept_ids = array_remove(dept_ids, $1), primary_dept_id = null where dept_ids @> array[$1::uuid]',
@@ -111,7 +111,7 @@ describe('a delete', () => {
     await invite([at.root, home], 'PENDING', 3);
     const refused = await at.remove(home);
     expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
-    expect(refused.body.message).toBe('Open invitations that name it: 1. Revoke them first.');
+    expect(refused.body.message).toBe('1 open invitations include it. Revoke them first.');
     await rows(`update invites set status = 'REVOKED' where status = 'PENDING' and expire_time > now()`);
     expect((await at.remove(home)).status).toBe(200);
     expect(await rows('select count(*)::int as n from invites where dept_ids @> array[$1::uuid]', [home])).toEqual([
@@ -128,7 +128,9 @@ describe('a delete', () => {
     );
     const refused = await at.remove(home);
     expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
-    expect(refused.body.message).toBe('The data scope of Night shift still names it. Take it out of the role first.');
+    expect(refused.body.message).toBe(
+      'The data scope of Night shift still includes it. Remove it from the role first.',
+    );
     await rows(`delete from roles where code = 'night'`);
     expect((await at.remove(home)).status).toBe(200);
   });

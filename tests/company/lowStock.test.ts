@@ -85,7 +85,16 @@ test('the stock tells how long each pool lasts, what it is worth and what waits'
   await stock.company.rows("update code_pools set created_at = now() - interval '60 days' where id = $1", [id]);
   const { pools } = (await stock.company.owner.get('/api/v1/stock')).body.data;
   expect(pools.find((one: { id: string }) => one.id === id)).toEqual({
-    ...{ id, name: 'Keys', kind: 'unique', available: 3, allocated: 0, delivered: 1, delivered7: 0, delivered30: 1 },
+    ...{
+      id,
+      name: 'Keys',
+      kind: 'unique',
+      available: 3,
+      allocated: 0,
+      delivered: 1,
+      delivered7: 0,
+      delivered30: 1,
+    },
     ...{ quarantined: 0, void: 0, daysOfCover: 90, lowAt: 1, lowDays: null, lowSince: null, rules: 0 },
     ...{ value: [{ currency: 'CNY', amount: 450 }], waiting: 0, waitingUnits: 0, nextExpiry: null },
   });
@@ -94,7 +103,11 @@ test('the stock tells how long each pool lasts, what it is worth and what waits'
 test('a product tells how many of it can be delivered now', async () => {
   const [keys, gifts] = [await stock.pool(), await stock.pool({ kind: 'text', text: 'Thank you' })];
   await stock.fill(keys, 7);
-  const product = await stock.company.owner.post('/api/v1/products', { title: 'Keys', price: 100, currency: 'CNY' });
+  const product = await stock.company.owner.post('/api/v1/products', {
+    title: 'Keys',
+    price: 100,
+    currency: 'CNY',
+  });
   const productId = product.body.data.id;
   const parts = [
     { poolId: keys, unitsPerItem: 3 },

@@ -193,12 +193,12 @@ describe('a menu that is deleted', () => {
     const full = await at.remove('menus', home);
     expect([said(full), full.body.message]).toEqual([
       '400 MENU_HAS_CHILDREN',
-      'Still in it: Inside. Move or delete what stands in it first.',
+      'It still contains Inside. Move or delete what it contains first.',
     ]);
     const chosen = await at.remove('menus', inside);
     expect([said(chosen), chosen.body.message]).toEqual([
       '400 MENU_IN_USE',
-      'Still chosen by the role Chooser. Take it out of the role first.',
+      'Still in use by the role Chooser. Remove it from the role first.',
     ]);
     await at.remove('roles', role);
     expect(said(await at.remove('menus', inside))).toBe('200');

@@ -56,18 +56,18 @@ describe('a member is told', () => {
     const again = await signIn(at.server, li);
     // Two of one deed have no order.
     expect((await told(again)).sort()).toEqual([
-      'You have a VIP seat | owner 小李 gave you one of the company’s seats.',
-      'Your VIP seat was taken back | admin 小李 took it back.',
-      'Your access is enabled again | owner 小李 enabled it.',
-      'Your access was disabled | owner 小李 disabled it.',
+      "You got a VIP seat | owner 小李 assigned you one of the company's VIP seats.",
+      'Your VIP seat was removed | admin 小李 removed your VIP seat.',
+      'Your account was enabled | owner 小李 enabled your account.',
+      'Your account was disabled | owner 小李 disabled your account.',
       'Your departments changed | owner 小李 added you to North of all.',
       'Your departments changed | owner 小李 removed you from North of all.',
       'Your roles changed | owner 小李 gave you Agent and Shop manager.',
-      'Your roles changed | owner 小李 gave you Finance and took from you Shop manager.',
+      'Your roles changed | owner 小李 gave you Finance and removed Shop manager.',
     ]);
     expect(await unread(again)).toEqual({
       unread: 8,
-      latest: { id: expect.any(String), title: 'Your access is enabled again' },
+      latest: { id: expect.any(String), title: 'Your account was enabled' },
     });
   });
 
@@ -106,10 +106,10 @@ describe('a member is told', () => {
     });
     await at.transform({ type: 'ASSETS', fromBaseUserId: giver.userId, toBaseUserId: receiver.userId });
     expect(await told(receiver.client)).toContain(
-      `You take over from ${giver.account.replace('person-', 'Person ')} | owner 小李 handed over to you: 1 department.`,
+      `You took over work from ${giver.account.replace('person-', 'Person ')} | owner 小李 handed over to you: 1 department.`,
     );
     expect(await told(giver.client)).toEqual([
-      `${receiver.account.replace('person-', 'Person ')} takes over from you | owner 小李 handed over: 1 record.`,
+      `${receiver.account.replace('person-', 'Person ')} took over work from you | owner 小李 handed over: 1 record.`,
     ]);
   });
 
@@ -125,9 +125,9 @@ describe('a member is told', () => {
     ]);
     await Promise.all([at.vipInfo(), at.vipInfo(), at.vipInfo()]);
     expect((await told(admin)).toReversed()).toEqual([
-      'Wang accepted your invitation | They are a member of the company now.',
-      'Your invitation was withdrawn | owner 小李 withdrew the one for Three.',
-      'Your invitation expired | Two did not use it in time.',
+      "Wang accepted your invitation | They're now a member of your company.",
+      'Your invitation was revoked | owner 小李 revoked the invitation for Three.',
+      "Your invitation expired | Two didn't use it in time.",
     ]);
     expect(await told(at.owner)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a member is told', () => {
     expect(await told(admin)).toEqual([]);
     await at.seat('give', people[8]!.userId);
     await at.invite({ seat: true });
-    expect(await told(admin)).toEqual(['VIP seats are running low | 1 of 10 are free.']);
+    expect(await told(admin)).toEqual(['VIP seats are running low | 1 of 10 seats are available.']);
     expect([await told(at.owner), await told(manager)]).toEqual([[], []]);
     await at.seat('cancel', people[0]!.userId);
     expect(await told(admin), 'one is free: still low').toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a member is told', () => {
     await at.seats(9);
     await at.seat('give', people[0]!.userId);
     expect(await told(admin)).toEqual([
-      'No VIP seat is free | All 9 are given or promised. Take one back, or get more.',
+      'No VIP seats available | All 9 seats are assigned or reserved. Remove one or buy more.',
     ]);
   });
 
@@ -180,8 +180,8 @@ describe('a member is told', () => {
     const bad = await imports.checked('name,description\nFine,a\n,b\n', options);
     await imports.run(bad.id, false);
     expect(await told(admin)).toEqual([
-      'Your import of labels failed | file.csv: rows that are wrong: 1. Nothing was imported.',
-      'Your import of labels is done | file.csv: 2 added, 0 changed, 0 left out.',
+      'Your import of labels failed | file.csv: 1 rows have errors. Nothing was imported.',
+      'Your import of labels is complete | file.csv: 2 added, 0 updated, 0 skipped.',
     ]);
   });
 
@@ -195,11 +195,9 @@ describe('a member is told', () => {
     await at.owner.post('/api/v1/labels/bulk-edit', { ids: [theirs[1]], set: { description: 'x' } });
     await at.owner.put(`/api/v1/labels/${theirs[2]}`, { name: 'Single', version: 1 });
     await admin.post('/api/v1/labels/bulk-edit', { ids: [theirs[0]], set: { description: 'y' } });
-    expect(await told(admin)).toEqual([
-      'owner 小李 changed 2 labels of yours | They were changed together with others, in bulk.',
-    ]);
+    expect(await told(admin)).toEqual(['owner 小李 updated 2 labels of yours | They were updated in a bulk edit.']);
     await at.owner.post('/api/v1/labels/bulk-remove', { ids: [...theirs, own, nobodys] });
-    expect((await told(admin))[0]).toBe('owner 小李 deleted 3 labels of yours | They were deleted in bulk.');
+    expect((await told(admin))[0]).toBe('owner 小李 deleted 3 labels of yours | They were deleted in a bulk action.');
     expect(await told(at.owner)).toEqual([]);
   });
 
@@ -211,7 +209,7 @@ describe('a member is told', () => {
     expect(await told(li.client)).toEqual([]);
     expect((await change(li.password)).status).toBe(200);
     expect(await told(li.client)).toEqual([
-      'Your password was changed | Your other sessions were ended. If it was not you, tell an administrator at once.',
+      "Your password was changed | Your other sessions were signed out. If this wasn't you, contact an administrator right away.",
     ]);
   });
 
@@ -219,7 +217,9 @@ describe('a member is told', () => {
     const { password } = at.cast.owner;
     await at.transform({ type: 'OWNER', toBaseUserId: at.cast.admin.userId, password });
     try {
-      expect(await told(admin)).toEqual(['The company is yours | owner 小李 handed the ownership over to you.']);
+      expect(await told(admin)).toEqual([
+        "You're now the owner | owner 小李 transferred ownership of the company to you.",
+      ]);
     } finally {
       await at.transform({ type: 'OWNER', toBaseUserId: at.cast.owner.userId, password }, admin);
       await at.edit(at.cast.owner.userId, { roleIds: [] });

@@ -223,14 +223,14 @@ describe('a permission of the company’s own', () => {
     const refused = await at.remove('permissions', used);
     expect([said(refused), refused.body.message]).toEqual([
       '400 PERM_IN_USE',
-      'Still in the role Holder. Take it out of the role first.',
+      'Still part of the role Holder. Remove it from the role first.',
     ]);
     await at.remove('roles', role);
     const menu = await at.made('menus', { title: 'Desk', path: 'https://desk.example.com', permissionId: used });
     const asked = await at.remove('permissions', used);
     expect([said(asked), asked.body.message]).toEqual([
       '400 PERM_IN_USE',
-      'Still asked for by the menu Desk. Change the menu first.',
+      'Still required by the menu Desk. Change the menu first.',
     ]);
     await at.remove('menus', menu);
     expect(said(await at.remove('permissions', used))).toBe('200');
@@ -269,7 +269,7 @@ describe('groups', () => {
     const refused = await at.remove('permissions', group);
     expect([said(refused), refused.body.message]).toEqual([
       '400 GROUP_NOT_EMPTY',
-      'Still in it: Inside. Move or delete what stands in the group first.',
+      'It still contains Inside. Move or delete what the group contains first.',
     ]);
     expect(said(await at.remove('permissions', own))).toBe('200');
     expect(said(await at.remove('permissions', group))).toBe('200');

@@ -217,7 +217,7 @@ describe('a role that is deleted', () => {
     const refused = await at.remove('roles', role);
     expect(said(refused)).toBe('400 ROLE_IN_USE');
     const names = holders.map((holder) => holder.nickname).sort();
-    expect(refused.body.message).toBe(`Still held by ${names.join(' and ')}. Take the role from them first.`);
+    expect(refused.body.message).toBe(`Still assigned to ${names.join(' and ')}. Remove the role from them first.`);
     await at.person([role]);
     await at.person([role]);
     expect((await at.remove('roles', role)).body.message).toMatch(/^Still held by .+, .+, .+ and 1 other\./);

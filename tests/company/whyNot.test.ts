@@ -20,7 +20,7 @@ test('who may see roles learns which of them allow it, in their own language', a
     { code: 'dept:add', label: 'Add departments', isHeld: false, byOwn: [], roles: ['Administrator'] },
     {
       code: 'vip:seat',
-      label: 'Give and cancel VIP seats',
+      label: 'Assign and remove VIP seats',
       isHeld: true,
       byOwn: ['Seats'],
       roles: ['Administrator', 'Seats'],

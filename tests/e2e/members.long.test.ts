@@ -44,15 +44,15 @@ test('somebody is invited by link and joins in another browser, where they see t
   await open('/member/list');
   const { page } = owner;
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByLabel('For whom').fill('Zoe');
+  await page.getByLabel('Invitee name').fill('Zoe');
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await page.getByRole('option', { name: 'Agent' }).click();
   await page.keyboard.press('Escape');
-  await page.getByLabel('With a VIP seat').check();
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  const link = await page.getByRole('dialog', { name: 'The invitation is ready' }).getByLabel('Link').inputValue();
+  await page.getByLabel('VIP seat').check();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('dialog', { name: 'Invitation created' }).getByLabel('Link').inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByText('VIP seats: 0 of 3 given · 1 reserved by open invitations · 2 free').waitFor();
+  await page.getByText('VIP seats: 0 of 3 assigned · 1 reserved by open invitations · 2 free').waitFor();
 
   const visit = await site.visit();
   await visit.open(new URL(link).pathname + new URL(link).hash);
@@ -66,7 +66,7 @@ test('somebody is invited by link and joins in another browser, where they see t
   await theirs.getByLabel('Account name').fill('owner');
   await theirs.getByLabel('Password', { exact: true }).fill('12345678');
   await theirs.getByRole('button', { name: 'Join' }).click();
-  await theirs.getByText('Too easy to guess. Several words in a row are good.').waitFor();
+  await theirs.getByText('Too easy to guess. Try several words in a row.').waitFor();
   await theirs.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await theirs.getByRole('button', { name: 'Join' }).click();
   await theirs.getByText('Already taken. Choose another.').waitFor();
@@ -85,14 +85,14 @@ test('somebody is invited by link and joins in another browser, where they see t
 
 test('a seat is given and taken back, and the line above the list counts along', async () => {
   await open('/member/list');
-  const line = owner.page.getByText(/^VIP seats: \d of 3 given/);
+  const line = owner.page.getByText(/^VIP seats: \d of 3 assigned/);
   const given = async () => Number(/\d/.exec((await line.textContent())!)![0]);
   const before = await given();
-  await act('Mei Lin', 'Give a VIP seat');
-  await said('Mei Lin has a VIP seat.');
+  await act('Mei Lin', 'Assign VIP seat');
+  await said('VIP seat assigned to Mei Lin.');
   await expect.poll(given).toBe(before + 1);
-  await act('Mei Lin', 'Take the VIP seat back');
-  await said('Mei Lin has no VIP seat any more.');
+  await act('Mei Lin', 'Remove VIP seat');
+  await said('VIP seat removed from Mei Lin.');
   await expect.poll(given).toBe(before);
 });
 
@@ -100,7 +100,7 @@ test('somebody is disabled after a question, and enabled without one', async () 
   await open('/member/list');
   await act('Ana Silva', 'Disable…');
   await owner.page.getByRole('dialog', { name: 'Disable Ana Silva?' }).getByRole('button', { name: 'Disable' }).click();
-  await said('Ana Silva is disabled.');
+  await said('Ana Silva was disabled.');
   await act('Ana Silva', 'Enable');
   await said('Ana Silva can sign in again.');
 });
@@ -117,7 +117,7 @@ test('who is removed hands their work over first', async () => {
   await dialog.getByRole('combobox').fill('Mei');
   await owner.page.getByRole('option', { name: 'Mei Lin' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await said('Wang Fang has been removed.');
+  await said('Wang Fang was removed.');
   await owner.page.getByRole('button', { name: 'Actions for Wang Fang' }).waitFor({ state: 'detached' });
   const leader = `select m.nickname from departments d join members m on m.id = d.leader_user_id where d.company_id = $1`;
   expect((await site.server.pool.query(leader, [companyId])).rows).toEqual([{ nickname: 'Mei Lin' }]);
@@ -127,22 +127,22 @@ test('an invitation gets a new link, and is revoked', async () => {
   await open('/invite/list');
   const { page } = owner;
   await page.getByRole('link', { name: 'Invite' }).click();
-  await page.getByLabel('For whom').fill('Bo');
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  await page.getByRole('dialog', { name: 'The invitation is ready' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Invitee name').fill('Bo');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('dialog', { name: 'Invitation created' }).getByRole('button', { name: 'Close' }).click();
   await open('/invite/list');
   await page.getByRole('button', { name: 'Actions for Bo' }).click();
   await page.getByRole('menuitem', { name: 'New link' }).click();
   await page.getByRole('dialog', { name: 'New link: Bo' }).getByRole('button', { name: 'New link' }).click();
-  const link = await page.getByRole('dialog', { name: 'The new link is ready' }).getByLabel('Link').inputValue();
+  const link = await page.getByRole('dialog', { name: 'New link created' }).getByLabel('Link').inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Actions for Bo' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog', { name: 'Revoke: Bo?' }).getByRole('button', { name: 'Revoke' }).click();
-  await said('The invitation is revoked.');
+  await said('Invitation revoked.');
   const visit = await site.visit();
   await visit.open(new URL(link).pathname + new URL(link).hash);
-  await visit.page.getByText('This invitation was withdrawn.').waitFor();
+  await visit.page.getByText('This invitation was revoked.').waitFor();
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
   const isWide = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
   expect(await page.evaluate(isWide)).toBe(true);
   for (const [entry, title] of [
-    ['Hand work over…', 'Hand over the work of Mei Lin'],
+    ['Hand over work…', 'Hand over work of Mei Lin'],
     ['Make owner…', 'Make Mei Lin the owner?'],
     ['Remove…', 'Remove Mei Lin from the company?'],
   ] as const) {
@@ -168,7 +168,7 @@ test.each([
     await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' });
   }
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('dialog', { name: 'Invite to the company' }).waitFor();
+  await page.getByRole('dialog', { name: 'Invite people' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });
 
@@ -179,11 +179,11 @@ test('the company is handed over with the right password alone, and who had it i
   await act('Mei Lin', 'Make owner…');
   const dialog = page.getByRole('dialog', { name: 'Make Mei Lin the owner?' });
   await dialog.getByLabel('Your password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Hand the company over' }).click();
-  await dialog.getByText('The password is wrong.').waitFor();
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
+  await dialog.getByText('Incorrect password.').waitFor();
   await dialog.getByLabel('Your password').fill(site.cast.owner.password);
-  await dialog.getByRole('button', { name: 'Hand the company over' }).click();
-  await said('Mei Lin owns the company now.');
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
+  await said('Mei Lin is now the owner.');
   await page.getByRole('button', { name: 'Actions for Ana Silva' }).click();
   await page.getByRole('menuitem', { name: 'Remove…' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Make owner…' }).count()).toBe(0);

@@ -16,7 +16,7 @@ export const furtherPermissions: readonly FurtherGroup[] = [
     permissions: [
       {
         code: 'company:edit',
-        label: { en: "See and change the company's settings", zh: '查看和修改公司设置' },
+        label: { en: 'View and edit company settings', zh: '查看和修改公司设置' },
         grants: ['admin'],
       },
     ],
@@ -27,7 +27,7 @@ export const furtherPermissions: readonly FurtherGroup[] = [
     permissions: [
       {
         code: 'vip:view',
-        label: { en: 'See VIP seats', zh: '查看 VIP 席位' },
+        label: { en: 'View VIP seats', zh: '查看 VIP 席位' },
         grants: ['admin', 'manager', 'finance', 'observer'],
       },
       {
@@ -40,23 +40,21 @@ export const furtherPermissions: readonly FurtherGroup[] = [
         label: { en: 'Buy plans and seats', zh: '订购套餐和席位' },
         grants: ['admin', 'finance'],
       },
-      { code: 'vip:seat', label: { en: 'Give and cancel VIP seats', zh: '授予和取消 VIP 席位' }, grants: ['admin'] },
+      { code: 'vip:seat', label: { en: 'Assign and remove VIP seats', zh: '授予和取消 VIP 席位' }, grants: ['admin'] },
     ],
   },
   {
     key: 'operator',
-    label: { en: 'Running this server', zh: '平台运营' },
-    permissions: [
-      { code: 'platform:plans', label: { en: 'Change plans and prices', zh: '修改套餐与价格' }, grants: [] },
-    ],
+    label: { en: 'Server operation', zh: '平台运营' },
+    permissions: [{ code: 'platform:plans', label: { en: 'Edit plans and prices', zh: '修改套餐与价格' }, grants: [] }],
   },
   {
     key: 'figures',
-    label: { en: 'Figures', zh: '数据' },
+    label: { en: 'Metrics', zh: '数据' },
     permissions: [
       {
         code: 'figures:view',
-        label: { en: 'See figures', zh: '查看数据统计' },
+        label: { en: 'View metrics', zh: '查看数据统计' },
         grants: ['admin', 'manager', 'finance'],
       },
     ],
@@ -65,7 +63,7 @@ export const furtherPermissions: readonly FurtherGroup[] = [
     key: 'api',
     label: { en: 'System', zh: '系统' },
     permissions: [
-      { code: 'api:list', label: { en: 'See the API list', zh: '查看系统接口' }, grants: ['admin', 'observer'] },
+      { code: 'api:list', label: { en: 'View the API list', zh: '查看系统接口' }, grants: ['admin', 'observer'] },
     ],
   },
   {
@@ -74,7 +72,7 @@ export const furtherPermissions: readonly FurtherGroup[] = [
     permissions: [
       {
         code: 'views:share',
-        label: { en: 'Share saved views, and change and delete shared ones', zh: '共享视图，修改和删除已共享的视图' },
+        label: { en: 'Share saved views, and edit and delete shared ones', zh: '共享视图，修改和删除已共享的视图' },
         grants: ['admin', 'manager'],
       },
     ],

@@ -49,7 +49,7 @@ export async function assertOutranks(trx: Trx, parts: Parts, author: Author, mem
 
 export function exceedsYours(name: string): Refusal {
   return new Refusal(403, 'GRANT_EXCEEDS_YOURS', {
-    en: `"${name}" allows more, or reaches further, than you may yourself. Only what one holds can be given or changed.`,
+    en: `"${name}" grants more than you have yourself. You can only assign or change permissions you have.`,
     zh: `“${name}”的权限或数据范围超出您自己的。只能授予或修改自己拥有的权限。`,
   });
 }
@@ -61,7 +61,7 @@ function mayGiveAnything({ actor }: Author): boolean {
 
 function outranksYou(name: string): Refusal {
   return new Refusal(403, 'MEMBER_OUTRANKS_YOU', {
-    en: `${name} may do more than you. Only someone with at least the same rights can change this.`,
+    en: `${name} has more permissions than you. Only someone with at least the same permissions can change this.`,
     zh: `${name}的权限超出您的权限，只有权限不低于其的成员才能更改。`,
   });
 }

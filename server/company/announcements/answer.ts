@@ -20,11 +20,11 @@ export function answering(answer: AnnouncementAnswer): VerbDeed {
 function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
   if (published !== true || startsAt === null)
     throw new Refusal(400, 'NOT_ASKED', {
-      en: 'This announcement does not ask who comes.',
+      en: "This announcement doesn't ask for responses.",
       zh: '此公告无需回复是否参加。',
     });
   if (Date.parse(String(endsAt ?? startsAt)) <= databaseNow().getTime())
-    throw new Refusal(400, 'MEETING_OVER', { en: 'It is over.', zh: '活动已结束。' });
+    throw new Refusal(400, 'MEETING_OVER', { en: 'This event is over.', zh: '活动已结束。' });
 }
 
 // Whoever has it on screen sees the numbers change. It is nobody's change of the announcement: the version stays.

@@ -6,22 +6,22 @@ export function whoAmIRoutes(): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/whoami',
-      summary: { en: 'Who calls, and what they may do', zh: '当前调用者及其权限' },
-      group: { en: 'Programs', zh: '程序接入' },
+      summary: { en: 'The caller and their permissions', zh: '当前调用者及其权限' },
+      group: { en: 'API keys', zh: '程序接入' },
       access: { kind: 'login' },
       forKeys: true,
       answer: {
         kind: {
           kind: 'choice',
-          label: { en: 'Who calls', zh: '调用者' },
+          label: { en: 'Caller type', zh: '调用者' },
           choices: {
-            member: { en: 'A member', zh: '成员' },
-            key: { en: 'A program with an API key', zh: '持有 API 密钥的程序' },
+            member: { en: 'Member', zh: '成员' },
+            key: { en: 'API key', zh: '持有 API 密钥的程序' },
           },
         },
         name: { kind: 'text', label: { en: 'Name', zh: '名称' } },
         companyId: { kind: 'text', label: { en: 'Company', zh: '公司' } },
-        permissions: { kind: 'json', label: { en: 'Codes of what they may do', zh: '权限编码' } },
+        permissions: { kind: 'json', label: { en: 'Permission codes', zh: '权限编码' } },
       },
       handle: async ({ actor }) => ({
         ...{ kind: actor.isKey ? 'key' : 'member', name: actor.name, companyId: actor.companyId },

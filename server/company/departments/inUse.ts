@@ -10,17 +10,17 @@ import { listed, mostNamed } from '../listed';
 export async function assertUnused(trx: Trx, author: Author, department: StoredRecord): Promise<void> {
   if (department.parentId === null)
     throw refusal('DEPT_PARENT_INVALID', {
-      en: 'The company itself stands at the top and cannot be deleted.',
+      en: "The company is the top level and can't be deleted.",
       zh: '顶级节点是公司本身，不能删除。',
     });
   await refuseWhile(trx, author, department, everyChild, 'DEPT_HAS_CHILDREN', (who, are) => ({
-    en: `${who.en} ${are} still below it. Move or delete what stands below first.`,
+    en: `${who.en} ${are} still in it. Move or delete them first.`,
     zh: `下级还有${who.zh}，请先移走或删除。`,
   }));
   await refuseWhile(trx, author, department, everyMember, 'DEPT_HAS_MEMBERS', membersText);
   await refuseWhile(trx, author, department, openInvites, 'DEPT_HAS_MEMBERS', invitesText);
   await refuseWhile(trx, author, department, rolesWithIt, 'DEPT_HAS_MEMBERS', (who) => ({
-    en: `The data scope of ${who.en} still names it. Take it out of the role first.`,
+    en: `The data scope of ${who.en} still includes it. Remove it from the role first.`,
     zh: `角色${who.zh}的数据范围仍包含该部门，请先从角色中移除。`,
   }));
 }
@@ -31,11 +31,11 @@ export async function assertEmpty(trx: Trx, author: Author, department: StoredRe
   await run(trx, held, [author.companyId, department.id]);
   if (department.parentId === null)
     throw refusal('DEPT_PARENT_INVALID', {
-      en: 'The company itself stands at the top and cannot be disabled.',
+      en: "The company is the top level and can't be disabled.",
       zh: '顶级节点是公司本身，不能停用。',
     });
   await refuseWhile(trx, author, department, enabledChildren, 'DEPT_HAS_CHILDREN', (who, are) => ({
-    en: `${who.en} ${are} still enabled below it. Disable what stands below first.`,
+    en: `${who.en} ${are} still enabled below it. Disable everything below it first.`,
     zh: `下级的${who.zh}仍在启用，请先停用。`,
   }));
   await refuseWhile(trx, author, department, joinedMembers, 'DEPT_HAS_MEMBERS', membersText);
@@ -75,14 +75,14 @@ async function refuseWhile(
 
 function membersText(who: Text, are: string): Text {
   return {
-    en: `${who.en} ${are} still in it. Put them into another department first.`,
+    en: `${who.en} ${are} still in it. Move them to another department first.`,
     zh: `部门中还有${who.zh}，请先将其移到其他部门。`,
   };
 }
 
 function invitesText(_who: Text, _are: string, total: number): Text {
   return {
-    en: `Open invitations that name it: ${total}. Revoke them first.`,
+    en: `${total} open invitations include it. Revoke them first.`,
     zh: `还有 ${total} 个待接受的邀请指定了该部门，请先撤销。`,
   };
 }

@@ -40,7 +40,7 @@ function assertBelowCompany(current: StoredRecord | null, above: string | null):
   if (above !== null && current?.parentId !== null) return;
   const message =
     current?.parentId === null
-      ? { en: 'The company itself stays at the top.', zh: '公司本身必须保留在顶级。' }
-      : { en: 'Must stand below the company or one of its departments.', zh: '必须位于公司或其某个部门之下。' };
+      ? { en: 'The company must stay at the top level.', zh: '公司本身必须保留在顶级。' }
+      : { en: 'Must be below the company or one of its departments.', zh: '必须位于公司或其某个部门之下。' };
   throw invalid([{ path: 'parentId', code: 'required', message }], 'DEPT_PARENT_INVALID');
 }

@@ -8,5 +8,5 @@ export const expireDays: Field = {
   max: 30,
   default: 7,
   required: true,
-  label: { en: 'Open for how many days', zh: '有效天数' },
+  label: { en: 'Expires in (days)', zh: '有效天数' },
 };

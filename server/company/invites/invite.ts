@@ -78,7 +78,7 @@ export async function assertMayOffer(trx: Trx, parts: CompanyParts, author: Auth
 
 function assertOnePerMobile({ inviteType, quota }: Values): void {
   if (inviteType !== 'MOBILE' || quota === 1) return;
-  const message = { en: 'One number is one person: 1.', zh: '一个手机号只能邀请一人：1。' };
+  const message = { en: 'An invitation by mobile number is for 1 person.', zh: '一个手机号只能邀请一人：1。' };
   throw invalid([{ path: 'quota', code: 'rule', message }]);
 }
 
@@ -88,7 +88,7 @@ async function assertNewHere(trx: Trx, { companyId }: Author, mobile: string | n
   const [member] = await run<{ nickname: string }>(trx, text, [companyId, mobile]);
   if (member === undefined) return;
   const message = {
-    en: `This is the number of ${member.nickname}, who is a member already.`,
+    en: `This number belongs to ${member.nickname}, who is already a member.`,
     zh: `这是成员${member.nickname}的手机号，已在公司中。`,
   };
   throw invalid([{ path: 'mobile', code: 'unique', message }], 'MEMBER_MOBILE_EXISTS');
@@ -97,7 +97,7 @@ async function assertNewHere(trx: Trx, { companyId }: Author, mobile: string | n
 export function asPending(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'invites_pending_mobile') throw error;
   const message = {
-    en: 'There is an open invitation for this number. Revoke it, or make a new link for it.',
+    en: "There's already an open invitation for this number. Revoke it or create a new link for it.",
     zh: '该手机号已有待接受的邀请，请撤销它或为其重新生成链接。',
   };
   throw invalid([{ path: 'mobile', code: 'unique', message }], 'INVITE_PENDING_EXISTS');

@@ -24,7 +24,7 @@ export function inviteRoutes(parts: CompanyParts): Route[] {
     publicRoute({
       method: 'GET',
       path: '/public/v1/invites/{token}',
-      summary: { en: 'What an invitation offers', zh: '查看邀请' },
+      summary: { en: 'Details of an invitation', zh: '查看邀请' },
       group,
       access: { kind: 'public' },
       handle: (context) => openedAt(parts, context),
@@ -37,7 +37,13 @@ export function inviteRoutes(parts: CompanyParts): Route[] {
       access: { kind: 'public' },
       body: {
         nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
-        account: { kind: 'text', required: true, minLength: 2, maxLength: 60, label: { en: 'Account', zh: '账号' } },
+        account: {
+          kind: 'text',
+          required: true,
+          minLength: 2,
+          maxLength: 60,
+          label: { en: 'Account name', zh: '账号' },
+        },
         // A password keeps its spaces, which a short text would lose.
         password: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Password', zh: '密码' } },
       },

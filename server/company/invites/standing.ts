@@ -45,7 +45,7 @@ const closed = {
     zh: '该邀请已过期，请索取新的邀请。',
   }),
   REVOKED: new Refusal(400, 'INVITE_REVOKED', {
-    en: 'This invitation was withdrawn.',
+    en: 'This invitation was revoked.',
     zh: '该邀请已被撤销。',
   }),
 };

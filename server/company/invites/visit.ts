@@ -78,7 +78,7 @@ function assertAccountName(account: string): void {
   const isWord = /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(account);
   if (isWord && !/^left-/i.test(account) && !/^\d{5,20}$/.test(account) && typedMobile(account) === null) return;
   const message = {
-    en: 'Letters, digits and . _ - @, beginning with a letter or digit; not a number alone.',
+    en: "Use letters, digits and . _ - @, starting with a letter or digit. It can't be only digits.",
     zh: '可用文字、数字和 . _ - @，以文字或数字开头，不能只是号码。',
   };
   throw invalid([{ path: 'account', code: 'rule', message }]);

@@ -38,7 +38,7 @@ export function isSelf(author: Author, person: Person): boolean {
 
 function isOwner(): Refusal {
   return new Refusal(403, 'MEMBER_IS_OWNER', {
-    en: 'This is the owner. Only they can do that themselves.',
+    en: 'Only the owner can do this to their own account.',
     zh: '该成员是公司所有者，只能由其本人操作。',
   });
 }

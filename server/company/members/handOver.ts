@@ -19,7 +19,7 @@ export async function handOver(
   from: string,
   to: string,
 ): Promise<{ moved: Record<string, number> }> {
-  if (from === to) throw wrongReceiver({ en: 'Choose somebody else.', zh: '请选择其他成员。' });
+  if (from === to) throw wrongReceiver({ en: 'Choose someone else.', zh: '请选择其他成员。' });
   return inTransaction(db, async (trx) => {
     const table = parts.table('members');
     await holdMembers(trx, author.companyId, [from, to]);
@@ -54,7 +54,7 @@ function pointersOf(schema: ResourceSchema): Pointer[] {
 function assertActive({ status, joinStatus, nickname }: StoredRecord): void {
   if (status === 1 && joinStatus === 'NORMAL') return;
   throw wrongReceiver({
-    en: `${nickname} is no active member and can take nothing over.`,
+    en: `${nickname} isn't an active member, so they can't take over work.`,
     zh: `${nickname}不是在职且启用的成员，不能接收。`,
   });
 }

@@ -23,7 +23,7 @@ export function letMemberLeave(parts: CompanyParts) {
     return inTransaction(db, async (trx) => {
       await holdMembers(trx, author.companyId, [id]);
       const member = await readRecord(trx, table, author, id, 'remove');
-      if (isSelf(author, member)) throw notOneself(400, { en: 'You cannot remove yourself.', zh: '不能移除自己。' });
+      if (isSelf(author, member)) throw notOneself(400, { en: "You can't remove yourself.", zh: '不能移除自己。' });
       await assertMayTouch(trx, parts, author, member);
       await letGo(trx, table, author, id);
       if (member.vipSeat) {

@@ -20,7 +20,7 @@ export async function transferOwnership(
   password: string | null,
 ): Promise<void> {
   if (!actor.isOwner) throw onlyOwner();
-  if (to === actor.userId) throw notOneself(400, { en: 'You are the owner already.', zh: '您已经是所有者。' });
+  if (to === actor.userId) throw notOneself(400, { en: "You're already the owner.", zh: '您已经是所有者。' });
   const reader = { companyId: author.companyId };
   await reauthenticate(db, parts.passwords, actor.userId, password, client);
   await inTransaction(db, async (trx) => {
@@ -41,7 +41,7 @@ export async function transferOwnership(
 function assertActive({ status, joinStatus, nickname }: StoredRecord): void {
   if (status === 1 && joinStatus === 'NORMAL') return;
   const message = {
-    en: `${nickname} is no active member. Only one can own the company.`,
+    en: `${nickname} isn't an active member. Only an active member can own the company.`,
     zh: `${nickname}不是在职且启用的成员，不能成为所有者。`,
   };
   throw invalid([{ path: 'toBaseUserId', code: 'rule', message }]);
@@ -50,7 +50,7 @@ function assertActive({ status, joinStatus, nickname }: StoredRecord): void {
 function onlyOwner(): Refusal {
   const { status, code } = notAllowed();
   return new Refusal(status, code, {
-    en: 'Only the owner hands the company over.',
+    en: 'Only the owner can transfer ownership.',
     zh: '只有所有者可以转让公司。',
   });
 }

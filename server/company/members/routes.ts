@@ -16,15 +16,15 @@ export function memberRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/xxm-comp/v1/transformUser',
-      summary: { en: 'Hand over the company, or the work of a member', zh: '转让公司或移交成员资产' },
+      summary: { en: "Transfer ownership, or hand over a member's work", zh: '转让公司或移交成员资产' },
       group: { en: 'Members', zh: '成员' },
       access: { kind: 'permission', code: 'member:transfer' },
       body: {
         type: {
           kind: 'choice',
           required: true,
-          label: { en: 'What', zh: '类型' },
-          choices: { OWNER: { en: 'The company', zh: '公司所有权' }, ASSETS: { en: 'Work', zh: '成员资产' } },
+          label: { en: 'Type', zh: '类型' },
+          choices: { OWNER: { en: 'Ownership', zh: '公司所有权' }, ASSETS: { en: 'Work', zh: '成员资产' } },
         },
         fromBaseUserId: {
           kind: 'text',
@@ -49,7 +49,7 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       ...kick,
       method: 'GET',
       path: '/xxm-comp/v1/memberSessions',
-      summary: { en: 'Where a member is signed in', zh: '成员的登录会话' },
+      summary: { en: "A member's active sessions", zh: '成员的登录会话' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
       handle: (context) => memberSessions(parts, context, String(context.query.baseUserId)),
     }),
@@ -57,10 +57,10 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       ...kick,
       method: 'POST',
       path: '/xxm-comp/v1/kick',
-      summary: { en: 'Sign a member out, of one session or everywhere', zh: '强制成员下线（某个会话或全部）' },
+      summary: { en: 'Sign a member out of one session or all sessions', zh: '强制成员下线（某个会话或全部）' },
       query: {
         baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } },
-        sessionId: { kind: 'text', label: { en: 'Session; without it all of them', zh: '会话；不填则为全部' } },
+        sessionId: { kind: 'text', label: { en: 'Session. Leave blank for all sessions', zh: '会话；不填则为全部' } },
       },
       changesAccess: true,
       handle(context) {
@@ -71,7 +71,7 @@ export function memberRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/xxm-comp/v1/sendPasswordReset',
-      summary: { en: 'Send a member a link to set a new password', zh: '向成员发送重置密码链接' },
+      summary: { en: 'Send a member a password reset link', zh: '向成员发送重置密码链接' },
       group: { en: 'Members', zh: '成员' },
       access: { kind: 'permission', code: 'member:edit' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },

@@ -54,12 +54,12 @@ function changesAccess(before: StoredRecord, after: StoredRecord): boolean {
 /** Nobody widens what they may do themselves, or shuts themselves out. */
 function assertNotForOneself({ actor }: Author, current: StoredRecord, values: Values): void {
   if (values.status === 0 && current.status === 1)
-    throw notOneself(400, { en: 'You cannot disable yourself.', zh: '不能停用自己。' });
+    throw notOneself(400, { en: "You can't disable yourself.", zh: '不能停用自己。' });
   if (actor?.isOwner) return;
   if (differ(values.roleIds, current.roleIds))
-    throw notOneself(403, { en: 'Your own roles are for others to change.', zh: '不能修改自己的角色。' });
+    throw notOneself(403, { en: "You can't change your own roles.", zh: '不能修改自己的角色。' });
   if (differ(values.deptIds, current.deptIds))
-    throw notOneself(403, { en: 'Your own departments are for others to change.', zh: '不能修改自己的部门。' });
+    throw notOneself(403, { en: "You can't change your own departments.", zh: '不能修改自己的部门。' });
 }
 
 async function checkRoles(trx: Trx, parts: CompanyParts, author: Author, current: StoredRecord, values: Values) {

@@ -59,7 +59,7 @@ function refused(code: string, message: { en: string; zh: string }): Refusal {
 /** A link must not lead where a request says: only whoever runs the server names its address. */
 function noAddress(): Refusal {
   return new Refusal(400, 'SMS_NOT_CONFIGURED', {
-    en: 'No link can be sent: whoever runs this server has not set its public address.',
+    en: "Links can't be sent because the server operator hasn't set a public address.",
     zh: '无法发送链接：服务器尚未设置公开访问地址，请联系运维人员。',
   });
 }
@@ -67,7 +67,7 @@ function noAddress(): Refusal {
 const words = {
   disabled: (name: string) => ({ en: `${name} is disabled. Enable them first.`, zh: `${name}已停用，请先启用。` }),
   noNumber: (name: string) => ({
-    en: `${name} has no mobile number, so no link can be sent to them.`,
+    en: `${name} has no mobile number, so a link can't be sent.`,
     zh: `${name}未绑定手机号，无法发送链接。`,
   }),
 };

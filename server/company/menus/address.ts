@@ -27,6 +27,6 @@ const pageText = {
 };
 
 const linkText = {
-  en: 'Must be a web address, like https://example.com, or a page of this console, like /department/list.',
+  en: 'Must be a URL, like https://example.com, or a page of this console, like /department/list.',
   zh: '必须是网址，如 https://example.com，或本控制台的页面，如 /department/list。',
 };

@@ -9,13 +9,13 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
   const below = await namedUsers(trx, belowText, [companyId, id]);
   if (below !== null)
     throw new Refusal(400, 'MENU_HAS_CHILDREN', {
-      en: `Still in it: ${below.en}. Move or delete what stands in it first.`,
+      en: `It still contains ${below.en}. Move or delete what it contains first.`,
       zh: `其中还有：${below.zh}。请先移走或删除。`,
     });
   const roles = await namedUsers(trx, rolesText, [companyId, id]);
   if (roles !== null)
     throw new Refusal(400, 'MENU_IN_USE', {
-      en: `Still chosen by the role ${roles.en}. Take it out of the role first.`,
+      en: `Still used by the role ${roles.en}. Remove it from the role first.`,
       zh: `仍被角色选择：${roles.zh}。请先从角色中移除。`,
     });
 }

@@ -21,7 +21,7 @@ export function menuRules({ catalogue }: CompanyParts): RecordRules {
     async beforeRemove(trx, author, current) {
       if (current.builtin)
         throw new Refusal(403, 'NOT_ALLOWED', {
-          en: `"${current.title}" is built in and cannot be deleted. It can be hidden.`,
+          en: `"${current.title}" is built in and can't be deleted, but you can hide it.`,
           zh: `“${current.title}”是内置菜单，不能删除，可以设为不显示。`,
         });
       await assertUnused(trx, author, current);
@@ -52,8 +52,11 @@ async function isGroup(trx: Trx, { companyId }: Author, id: unknown): Promise<bo
 }
 
 const builtinText = {
-  en: 'A built-in menu keeps its address and its permission.',
+  en: "The address and permission of a built-in menu can't be changed.",
   zh: '内置菜单的地址和权限不可更改。',
 };
 
-const groupText = { en: 'This is a group. Name a permission in it.', zh: '这是权限组，请选择其中的权限。' };
+const groupText = {
+  en: 'This is a permission group. Choose a permission in it.',
+  zh: '这是权限组，请选择其中的权限。',
+};

@@ -34,13 +34,13 @@ export const answeredFields: Fields = {
   kind: { kind: 'text', label: { en: 'Kind', zh: '类型' } },
   title: { kind: 'text', label: { en: 'Title', zh: '标题' } },
   text: { kind: 'longText', label: { en: 'Text', zh: '内容' } },
-  link: { kind: 'text', label: { en: 'Where it leads in the console', zh: '控制台内的链接' } },
+  link: { kind: 'text', label: { en: 'Link in the console', zh: '控制台内的链接' } },
   readAt: { kind: 'dateTime', label: { en: 'Read', zh: '阅读时间' } },
 };
 
 export const countFields: Fields = {
-  unread: { kind: 'number', integer: true, label: { en: 'How many are unread', zh: '未读数' } },
-  latest: { kind: 'json', label: { en: 'The newest of them', zh: '最新一条未读' } },
+  unread: { kind: 'number', integer: true, label: { en: 'Unread count', zh: '未读数' } },
+  latest: { kind: 'json', label: { en: 'Latest unread', zh: '最新一条未读' } },
 };
 
 export const upToFields: Fields = {
@@ -50,7 +50,7 @@ export const upToFields: Fields = {
     maxLength: 20_000,
     label: { en: 'Up to', zh: '截至' },
     help: {
-      en: 'The header up-to of the list that was shown: what came after it stays unread.',
+      en: 'The up-to header of the list shown. Newer notifications stay unread.',
       zh: '所显示列表的 up-to 响应头：其后到达的通知保持未读。',
     },
   },

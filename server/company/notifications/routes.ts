@@ -18,7 +18,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'
       ...shared,
       method: 'GET',
       path,
-      summary: { en: 'List one’s notifications', zh: '查询我的通知' },
+      summary: { en: 'List your notifications', zh: '查询我的通知' },
       query: pageFields,
       answer: answeredFields,
       async handle(context) {
@@ -36,7 +36,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'
       ...shared,
       method: 'GET',
       path: `${path}/unread-count`,
-      summary: { en: 'How many notifications are unread', zh: '未读通知数' },
+      summary: { en: 'Unread notification count', zh: '未读通知数' },
       answer: countFields,
       asksByItself: true,
       async handle(context) {
@@ -58,7 +58,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'
       ...shared,
       method: 'POST',
       path: `${path}/read-all`,
-      summary: { en: 'Mark all notifications as read that were shown', zh: '将已显示的通知全部标记为已读' },
+      summary: { en: 'Mark all shown notifications as read', zh: '将已显示的通知全部标记为已读' },
       body: upToFields,
       handle: async ({ db, author, body }) => ({ read: await markAllRead(db, author, String(body.upTo)) }),
     }),

@@ -20,11 +20,11 @@ export function bundledCalls({ codesOfApi }: Pick<CompanyParts, 'codesOfApi'>, v
 const mostCalls = 500;
 
 const listText = {
-  en: "Must be a list of at most {limit} calls, by their ids in the system's API list.",
+  en: 'Must be a list of at most {limit} calls, by their IDs in the API list.',
   zh: '必须是系统接口列表中接口编号的列表，最多 {limit} 个。',
 };
 
 const callText = {
-  en: "Must be a call of the system's API list that asks for a permission.",
+  en: 'Must be a call from the API list that requires a permission.',
   zh: '必须是系统接口列表中需要权限的接口。',
 };

@@ -9,19 +9,19 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
   const below = await namedUsers(trx, belowText, [companyId, id]);
   if (below !== null)
     throw new Refusal(400, 'GROUP_NOT_EMPTY', {
-      en: `Still in it: ${below.en}. Move or delete what stands in the group first.`,
+      en: `It still contains ${below.en}. Move or delete what the group contains first.`,
       zh: `组内还有：${below.zh}。请先移走或删除。`,
     });
   const roles = await namedUsers(trx, rolesText, [companyId, id]);
   if (roles !== null)
     throw new Refusal(400, 'PERM_IN_USE', {
-      en: `Still in the role ${roles.en}. Take it out of the role first.`,
+      en: `Still part of the role ${roles.en}. Remove it from the role first.`,
       zh: `仍属于角色：${roles.zh}。请先从角色中移除。`,
     });
   const menus = await namedUsers(trx, menusText, [companyId, id]);
   if (menus !== null)
     throw new Refusal(400, 'PERM_IN_USE', {
-      en: `Still asked for by the menu ${menus.en}. Change the menu first.`,
+      en: `Still required by the menu ${menus.en}. Change the menu first.`,
       zh: `菜单仍需要此权限：${menus.zh}。请先修改菜单。`,
     });
 }

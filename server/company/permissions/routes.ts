@@ -23,7 +23,7 @@ export function permissionRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/xxm-comp/v1/selectSysApi',
-      summary: { en: 'List every call of the system', zh: '查询系统接口' },
+      summary: { en: 'List all API calls', zh: '查询系统接口' },
       group: { en: 'System', zh: '系统' },
       access: { kind: 'permission', code: 'api:list' },
       handle: async ({ language }) => apiList(parts, language),

@@ -40,7 +40,7 @@ export function permissionRules(parts: CompanyParts): RecordRules {
 function assertOwn({ builtin, name }: StoredRecord): void {
   if (!builtin) return;
   throw new Refusal(403, 'NOT_ALLOWED', {
-    en: `"${name}" comes with the product and stays as it is.`,
+    en: `"${name}" is built in and can't be changed.`,
     zh: `“${name}”是系统内置的，不能更改。`,
   });
 }
@@ -55,12 +55,12 @@ function check(values: Values, current: StoredRecord | null): void {
 const codePattern = /^[a-z][a-z0-9-]*(:[a-z][a-zA-Z0-9-]*){1,3}$/;
 
 const codeText = {
-  en: 'Must be words joined by colons, like night-desk:open: small letters, digits and hyphens.',
+  en: 'Use words joined by colons, like night-desk:open, with lowercase letters, digits and hyphens.',
   zh: '必须是以冒号连接的词，如 night-desk:open，由小写字母、数字和连字符组成。',
 };
 
 const groupStatusText = {
-  en: 'A group is always enabled. Disable the permissions in it.',
+  en: 'A group is always enabled. Disable its permissions instead.',
   zh: '权限组始终启用，请停用其中的权限。',
 };
 

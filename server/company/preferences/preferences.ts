@@ -49,7 +49,7 @@ async function bounded<T>(deed: () => Promise<T>): Promise<T> {
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'user_preferences_size') throw error;
     throw new Refusal(400, 'TOO_MANY_PREFERENCES', {
-      en: `No more can be kept: all of it together has more than ${mostKeptCharacters} characters.`,
+      en: `Preferences are full: together they can't exceed ${mostKeptCharacters} characters.`,
       zh: `无法保存更多：全部内容已超过 ${mostKeptCharacters} 个字符。`,
     });
   }

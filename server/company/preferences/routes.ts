@@ -5,7 +5,7 @@ import { keepPreferences, preferencesOf } from './preferences';
 const path = '/xxm/v1/users/preferences';
 const shared = {
   path,
-  group: { en: 'The signed-in member', zh: '当前成员' },
+  group: { en: 'Current user', zh: '当前成员' },
   access: { kind: 'login' },
 } as const;
 const fields: Fields = {
@@ -18,14 +18,14 @@ export function preferenceRoutes(): Route[] {
     memberRoute({
       ...shared,
       method: 'GET',
-      summary: { en: 'What is kept for the current user', zh: '当前用户的偏好设置' },
+      summary: { en: 'Preferences of the current user', zh: '当前用户的偏好设置' },
       answer: fields,
       handle: async ({ db, actor }) => ({ preferences: await preferencesOf(db, actor.userId) }),
     }),
     memberRoute({
       ...shared,
       method: 'PUT',
-      summary: { en: 'Keep some of it; null forgets', zh: '保存部分偏好设置；null 表示清除' },
+      summary: { en: 'Save preferences. null removes a value', zh: '保存部分偏好设置；null 表示清除' },
       body: fields,
       answer: fields,
       handle: async ({ db, actor, body }) => ({

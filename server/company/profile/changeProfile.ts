@@ -35,7 +35,7 @@ async function assertOwnImage(db: Db, author: Author, id: string): Promise<void>
   const values = [id, author.companyId, author.userId, imageTypes];
   if (isRecordId(id) && (await run(db, text, values)).length > 0) return;
   const message = {
-    en: 'Upload a picture first: PNG, JPEG, WebP or GIF.',
+    en: 'Upload an image first: PNG, JPEG, WebP or GIF.',
     zh: '请先上传 PNG、JPEG、WebP 或 GIF 图片。',
   };
   throw invalid([{ path: 'avatar', code: 'rule', message }]);

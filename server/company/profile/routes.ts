@@ -10,7 +10,7 @@ import { defaultsOf } from '../savedQueries/savedQueries';
 import { changeProfile, type OwnProfile } from './changeProfile';
 import { profileOf } from './profile';
 
-const group = { en: 'The signed-in member', zh: '当前成员' };
+const group = { en: 'Current user', zh: '当前成员' };
 
 /** What a member sees and changes of themselves. */
 export function profileRoutes(parts: CompanyParts): Route[] {
@@ -28,12 +28,12 @@ export function profileRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'PUT',
       path: '/xxm/v1/users/profile',
-      summary: { en: 'Change name and picture of the current user', zh: '修改当前用户的姓名和头像' },
+      summary: { en: 'Change name and photo of the current user', zh: '修改当前用户的姓名和头像' },
       group,
       access: { kind: 'login' },
       body: {
         nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
-        avatar: { kind: 'image', label: { en: 'Picture', zh: '头像' } },
+        avatar: { kind: 'image', label: { en: 'Photo', zh: '头像' } },
       },
       // Who may do what stays as it is, but the name is remembered with it.
       changesAccess: true,
@@ -45,7 +45,7 @@ export function profileRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/xxm/v1/users/permissions',
-      summary: { en: 'What the current user may do', zh: '当前用户的权限' },
+      summary: { en: 'Permissions of the current user', zh: '当前用户的权限' },
       group,
       access: { kind: 'login' },
       handle: async ({ db, actor, language }) => ({

@@ -33,7 +33,7 @@ const permissionsText = kept(`
     from permissions where company_id = $1 and id = any($2::uuid[])`);
 
 const groupText = {
-  en: 'This is a group. Name the permissions in it.',
+  en: 'This is a permission group. Choose the permissions in it.',
   zh: '这是权限组，请选择其中的权限。',
 };
 

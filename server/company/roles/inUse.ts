@@ -10,14 +10,14 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
   const holders = await namedUsers(trx, holdersText, [companyId, id]);
   if (holders !== null)
     throw new Refusal(400, 'ROLE_IN_USE', {
-      en: `Still held by ${holders.en}. Take the role from them first.`,
+      en: `Still assigned to ${holders.en}. Remove the role from them first.`,
       zh: `仍有成员拥有此角色：${holders.zh}。请先取消其角色。`,
     });
   const [invites] = await run<{ total: number }>(trx, invitesText, [companyId, id]);
   const total = Number(invites!.total);
   if (total > 0)
     throw new Refusal(400, 'ROLE_IN_USE', {
-      en: `Open invitations that promise it: ${total}. Revoke them first.`,
+      en: `${total} open invitations include it. Revoke them first.`,
       zh: `还有 ${total} 个待接受的邀请包含此角色，请先撤销。`,
     });
 }

@@ -47,7 +47,7 @@ export function roleRules(parts: CompanyParts): RecordRules {
 function assertOwn(role: StoredRecord): void {
   if (role.type !== 'BUILTIN') return;
   throw new Refusal(400, 'ROLE_BUILTIN', {
-    en: `"${role.name}" is built in and stays as it is. Duplicate it and change the copy.`,
+    en: `"${role.name}" is a built-in role and can't be changed. Duplicate it and edit the copy.`,
     zh: `“${role.name}”是内置角色，不能更改。可以复制后修改副本。`,
   });
 }
@@ -59,7 +59,7 @@ async function assertNotTheirs(trx: Trx, { actor, companyId, userId }: Author, r
   const held = await run(trx, text, [companyId, userId, role.id]);
   if (held.length === 0) return;
   throw new Refusal(403, 'GRANT_EXCEEDS_YOURS', {
-    en: `You hold "${role.name}" yourself. Somebody else must widen it.`,
+    en: `You have the role "${role.name}" yourself, so someone else must add permissions to it.`,
     zh: `您自己拥有“${role.name}”，需由他人来扩大其权限。`,
   });
 }
@@ -67,7 +67,7 @@ async function assertNotTheirs(trx: Trx, { actor, companyId, userId }: Author, r
 function checkCode(code: Values[string]): void {
   if (/^[a-z][a-z0-9-]{1,29}$/.test(String(code))) return;
   const message = {
-    en: 'Must be 2 to 30 small letters, digits and hyphens, beginning with a letter, like night-shift.',
+    en: 'Use 2 to 30 lowercase letters, digits and hyphens, starting with a letter, like night-shift.',
     zh: '必须是 2 到 30 个小写字母、数字或连字符，以字母开头，如 night-shift。',
   };
   throw invalid([{ path: 'code', code: 'pattern', message }]);

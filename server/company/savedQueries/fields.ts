@@ -26,8 +26,8 @@ export const queriesOfFields: Fields = { resource };
 /** What is answered. */
 export const answeredQueryFields: Fields = {
   ...newQueryFields,
-  isMine: { kind: 'boolean', label: { en: 'One of one’s own', zh: '本人创建' } },
-  ownerName: { kind: 'text', label: { en: 'Made by', zh: '创建人' } },
-  isDefault: { kind: 'boolean', label: { en: 'One’s list begins with it', zh: '默认视图' } },
+  isMine: { kind: 'boolean', label: { en: 'Own view', zh: '本人创建' } },
+  ownerName: { kind: 'text', label: { en: 'Created by', zh: '创建人' } },
+  isDefault: { kind: 'boolean', label: { en: 'Default view', zh: '默认视图' } },
   version: changedQueryFields.version!,
 };

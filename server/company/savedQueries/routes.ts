@@ -68,14 +68,14 @@ export function savedQueryRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'>)
       ...shared,
       method: 'PUT',
       path: `${one}/default`,
-      summary: { en: 'Let one’s list begin with a saved view', zh: '设为默认视图' },
+      summary: { en: 'Set a saved view as default for a list', zh: '设为默认视图' },
       handle: async (context) => makeDefault(context.db, context.author, (await found(context)).query),
     }),
     memberRoute({
       ...shared,
       method: 'DELETE',
       path: `${one}/default`,
-      summary: { en: 'Let one’s list begin as it comes', zh: '取消默认视图' },
+      summary: { en: 'Reset the default view of a list', zh: '取消默认视图' },
       handle: async (context) => dropDefault(context.db, context.author, (await found(context)).query),
     }),
   ];

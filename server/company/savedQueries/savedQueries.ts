@@ -44,7 +44,7 @@ export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, 
     if ((await run(db, freeText, [author.companyId, author.userId, schema.name])).length === 0) break;
   }
   throw new Refusal(400, 'TOO_MANY_QUERIES', {
-    en: `You have ${mostQueries} saved views of this list. Delete one first.`,
+    en: `You've reached the limit of ${mostQueries} saved views for this list. Delete one first.`,
     zh: `此列表已有 ${mostQueries} 个已保存视图，请先删除一个。`,
   });
 }

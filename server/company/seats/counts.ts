@@ -47,7 +47,7 @@ async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Re
   const { total, used, reserved } = counts;
   const free = total - used - reserved;
   const message = {
-    en: `Of ${total} VIP seats ${used} are used and ${reserved} reserved by open invitations: ${free} free, ${wanted} needed. Take a seat back, revoke an invitation or get more seats.`,
+    en: `${used} of ${total} VIP seats are used and ${reserved} reserved for open invitations, so ${free} are available and ${wanted} needed. Remove a seat, revoke an invitation or buy more seats.`,
     zh: `VIP 席位共 ${total} 个：已用 ${used} 个，待接受的邀请预留 ${reserved} 个，剩余 ${free} 个，需要 ${wanted} 个。请收回席位、撤销邀请或增购席位。`,
   };
   return new Refusal(400, 'SEAT_LIMIT', message, { data: counts });
@@ -55,7 +55,7 @@ async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Re
 
 function expired(): Refusal {
   return new Refusal(400, 'PLAN_EXPIRED', {
-    en: 'Your plan has expired. Renew it to give more VIP seats.',
+    en: 'Your plan has expired. Renew it to assign more VIP seats.',
     zh: '套餐已到期，续费后才能分配更多 VIP 席位。',
   });
 }

@@ -58,6 +58,6 @@ function assertActive({ status, nickname }: StoredRecord): void {
 }
 
 function already({ nickname }: StoredRecord): Refusal {
-  const message = { en: `${nickname} has a VIP seat already.`, zh: `${nickname}已有 VIP 席位。` };
+  const message = { en: `${nickname} already has a VIP seat.`, zh: `${nickname}已有 VIP 席位。` };
   return new Refusal(400, 'SEAT_ALREADY', message);
 }

@@ -37,6 +37,6 @@ export function seatRoutes(parts: CompanyParts): Route[] {
 }
 
 const summaries = {
-  give: { en: 'Give a member a VIP seat', zh: '授予成员 VIP 席位' },
-  cancel: { en: "Take a member's VIP seat back", zh: '取消成员 VIP 席位' },
+  give: { en: 'Assign a VIP seat to a member', zh: '授予成员 VIP 席位' },
+  cancel: { en: "Remove a member's VIP seat", zh: '取消成员 VIP 席位' },
 };

@@ -12,22 +12,22 @@ const fields: Fields = {
     label: { en: 'Default language', zh: '默认语言' },
     choices: { 'en-US': { en: 'English', zh: '英语' }, 'zh-CN': { en: 'Chinese', zh: '中文' } },
   },
-  languageSwitch: { kind: 'boolean', label: { en: 'Members may choose a language', zh: '允许成员选择语言' } },
+  languageSwitch: { kind: 'boolean', label: { en: 'Let members choose their language', zh: '允许成员选择语言' } },
   currency: { kind: 'text', label: { en: 'Currency', zh: '币种' }, maxLength: 3 },
   timeZone: { kind: 'text', label: { en: 'Time zone', zh: '时区' }, maxLength: 60 },
   sessionIdleMinutes: {
     kind: 'number',
     integer: true,
-    label: { en: 'Minutes without use after which a session ends', zh: '无操作多少分钟后退出登录' },
+    label: { en: 'Sign out after inactivity (minutes)', zh: '无操作多少分钟后退出登录' },
     ...sessionBounds.sessionIdleMinutes,
   },
   sessionMinutes: {
     kind: 'number',
     integer: true,
-    label: { en: 'Minutes that a session lasts at most', zh: '登录最长保持多少分钟' },
+    label: { en: 'Sign out after (minutes)', zh: '登录最长保持多少分钟' },
     ...sessionBounds.sessionMinutes,
   },
-  oneSession: { kind: 'boolean', label: { en: 'One session for each member', zh: '每位成员只保留一处登录' } },
+  oneSession: { kind: 'boolean', label: { en: 'One session per member', zh: '每位成员只保留一处登录' } },
 };
 const shared = {
   path,

@@ -23,40 +23,40 @@ export const schema = defineResource({
       kind: 'dateTime',
       label: { en: 'Starts', zh: '开始时间' },
       help: {
-        en: 'Of a meeting: members say whether they come. Empty: it is news.',
+        en: "For meetings. Members can say whether they're coming. Leave blank for news.",
         zh: '填写后成员可以回复是否参加，留空则为普通公告。',
       },
     },
     endsAt: { kind: 'dateTime', label: { en: 'Ends', zh: '结束时间' } },
-    place: { kind: 'text', maxLength: 120, label: { en: 'Place', zh: '地点' } },
+    place: { kind: 'text', maxLength: 120, label: { en: 'Location', zh: '地点' } },
     link: { kind: 'url', label: { en: 'Link', zh: '链接' } },
     published: {
       kind: 'boolean',
       label: { en: 'Published', zh: '已发布' },
       help: {
-        en: 'All members are told of it, once. Until then it is a draft of yours.',
+        en: "Notifies all members once. Until then, it's a draft only you can see.",
         zh: '发布后通知全体成员（仅一次）。未发布时为您的草稿。',
       },
     },
     // A draft is for whoever writes it; empty: for everyone.
-    draftOf: { kind: 'references', to: 'members', max: 1, readOnly: true, label: { en: 'Draft of', zh: '草稿作者' } },
+    draftOf: { kind: 'references', to: 'members', max: 1, readOnly: true, label: { en: 'Draft by', zh: '草稿作者' } },
     going: { kind: 'number', integer: true, derived: true, label: { en: 'People coming', zh: '参加人数' } },
     notGoing: { kind: 'number', integer: true, derived: true, label: { en: 'People not coming', zh: '不参加人数' } },
     answer: {
       kind: 'choice',
       derived: true,
-      label: { en: 'My answer', zh: '我的回复' },
+      label: { en: 'My response', zh: '我的回复' },
       choices: { going: { en: 'Going', zh: '参加' }, notGoing: { en: 'Not going', zh: '不参加' } },
       tones: { going: 'good', notGoing: 'neutral' },
     },
-    people: { kind: 'json', derived: true, label: { en: 'Who comes', zh: '参加的成员' } },
+    people: { kind: 'json', derived: true, label: { en: 'Attendees', zh: '参加的成员' } },
   },
   rules: [
     {
       field: 'startsAt',
       when: { field: 'endsAt', op: 'filled' },
       require: { field: 'startsAt', op: 'filled' },
-      message: { en: 'Say when it starts as well.', zh: '请同时填写开始时间。' },
+      message: { en: 'Enter a start time too.', zh: '请同时填写开始时间。' },
     },
     {
       field: 'endsAt',
@@ -74,22 +74,22 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Announcement', zh: '公告' }, fields: ['title', 'text', 'picture', 'link', 'published'] },
       { label: { en: 'Meeting', zh: '活动' }, fields: ['startsAt', 'endsAt', 'place'] },
-      { label: { en: 'Answers', zh: '回复情况' }, fields: ['answer', 'going', 'notGoing', 'people'] },
+      { label: { en: 'Responses', zh: '回复情况' }, fields: ['answer', 'going', 'notGoing', 'people'] },
     ],
   },
   verbs: {
     going: {
-      label: { en: 'Say that one comes', zh: '回复参加' },
+      label: { en: "Respond that you're going", zh: '回复参加' },
       button: {
         ...{ icon: 'ri-check-line', label: { en: 'Going', zh: '参加' }, tone: 'good', shownWhen: unlessSaid('going') },
-        done: { en: 'You are going to {title}.', zh: '已回复参加“{title}”。' },
+        done: { en: "You're going to {title}.", zh: '已回复参加“{title}”。' },
       },
     },
     notGoing: {
-      label: { en: 'Say that one does not come', zh: '回复不参加' },
+      label: { en: "Respond that you're not going", zh: '回复不参加' },
       button: {
         ...{ icon: 'ri-close-line', label: { en: 'Not going', zh: '不参加' }, shownWhen: unlessSaid('notGoing') },
-        done: { en: 'You are not going to {title}.', zh: '已回复不参加“{title}”。' },
+        done: { en: "You're not going to {title}.", zh: '已回复不参加“{title}”。' },
       },
     },
   },

@@ -11,7 +11,13 @@ export const schema = defineResource({
   title: 'nickname',
   quickSearch: { subtitle: ['mobile', 'status'] },
   fields: {
-    nickname: { kind: 'text', createOnly: true, maxLength: 60, searchable: true, label: { en: 'For', zh: '被邀请人' } },
+    nickname: {
+      kind: 'text',
+      createOnly: true,
+      maxLength: 60,
+      searchable: true,
+      label: { en: 'Invitee name', zh: '被邀请人' },
+    },
     inviteType: {
       kind: 'choice',
       createOnly: true,
@@ -42,7 +48,7 @@ export const schema = defineResource({
       max: 20,
       label: { en: 'Account groups', zh: '账号分组' },
     },
-    seat: { kind: 'boolean', createOnly: true, label: { en: 'With a VIP seat', zh: '附带 VIP 席位' } },
+    seat: { kind: 'boolean', createOnly: true, label: { en: 'VIP seat', zh: '附带 VIP 席位' } },
     quota: {
       kind: 'number',
       integer: true,
@@ -50,7 +56,7 @@ export const schema = defineResource({
       max: 100,
       default: 1,
       createOnly: true,
-      label: { en: 'For how many', zh: '名额' },
+      label: { en: 'Number of people', zh: '名额' },
     },
     usedCount: {
       kind: 'number',
@@ -75,7 +81,7 @@ export const schema = defineResource({
       },
       tones: { PENDING: 'info', ACCEPTED: 'good', EXPIRED: 'neutral', REVOKED: 'bad' },
     },
-    expireTime: { kind: 'dateTime', readOnly: true, required: true, label: { en: 'Open until', zh: '有效期至' } },
+    expireTime: { kind: 'dateTime', readOnly: true, required: true, label: { en: 'Expires', zh: '有效期至' } },
     remark: { kind: 'longText', createOnly: true, maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },
   list: {
@@ -94,21 +100,21 @@ export const schema = defineResource({
   },
   verbs: {
     renew: {
-      label: { en: 'Make a new link for an invitation', zh: '重新生成邀请链接' },
+      label: { en: 'Create a new invitation link', zh: '重新生成邀请链接' },
       button: {
         label: { en: 'New link', zh: '重新生成链接' },
         icon: 'ri-refresh-line',
         shownWhen: { field: 'status', op: 'in', value: ['PENDING', 'EXPIRED'] },
         confirm: {
-          en: 'The link sent before opens nothing any more. What the invitation gives stays as it is.',
+          en: "The previous link stops working. The invitation itself doesn't change.",
           zh: '之前发送的链接将失效，邀请授予的内容不变。',
         },
         shownOnce: {
           part: 'inviteUrl',
-          title: { en: 'The new link is ready', zh: '新链接已生成' },
+          title: { en: 'New link created', zh: '新链接已生成' },
           label: { en: 'Link', zh: '邀请链接' },
           text: {
-            en: 'Copy the link and send it. It is shown this once; whoever has it can join. Open until {expireTime}.',
+            en: "Copy the link and send it. You won't see it again. Anyone with the link can join. Expires {expireTime}.",
             zh: '请复制链接并发送给对方。链接仅显示这一次，持有者即可加入。有效期至 {expireTime}。',
           },
         },
@@ -121,7 +127,7 @@ export const schema = defineResource({
           max: 30,
           default: 7,
           required: true,
-          label: { en: 'Open for how many days', zh: '有效天数' },
+          label: { en: 'Expires in (days)', zh: '有效天数' },
         },
       },
     },
@@ -133,10 +139,10 @@ export const schema = defineResource({
         tone: 'bad',
         shownWhen: { field: 'status', op: 'is', value: 'PENDING' },
         confirm: {
-          en: 'Nobody can join by its link any more. Whoever has joined already stays; seats reserved for it are free again.',
+          en: 'The link stops working. Members who already joined stay, and reserved seats are released.',
           zh: '链接将立即失效，已加入的成员不受影响，预留的席位将被释放。',
         },
-        done: { en: 'The invitation is revoked.', zh: '邀请已撤销。' },
+        done: { en: 'Invitation revoked.', zh: '邀请已撤销。' },
       },
     },
   },

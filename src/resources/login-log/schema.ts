@@ -12,7 +12,7 @@ export const schema = defineResource({
   title: 'account',
   readFrom: 'login_entries',
   fields: {
-    at: { kind: 'dateTime', label: { en: 'When', zh: '时间' } },
+    at: { kind: 'dateTime', label: { en: 'Time', zh: '时间' } },
     memberId: { kind: 'reference', to: 'members', label: { en: 'Member', zh: '成员' } },
     account: { kind: 'text', label: { en: 'Account entered', zh: '输入的账号' }, searchable: true },
     outcome: {
@@ -26,27 +26,27 @@ export const schema = defineResource({
     },
     method: {
       kind: 'choice',
-      label: { en: 'Way', zh: '方式' },
+      label: { en: 'Method', zh: '方式' },
       choices: { password: { en: 'Password', zh: '密码' }, qr: { en: 'QR code', zh: '扫码' } },
     },
-    ip: { kind: 'text', label: { en: 'Address', zh: 'IP 地址' }, searchable: true },
+    ip: { kind: 'text', label: { en: 'IP address', zh: 'IP 地址' }, searchable: true },
     device: { kind: 'computed', type: 'text', compute: 'device', label: { en: 'Device', zh: '设备' } },
     confirmedFrom: {
       ...{ kind: 'computed', type: 'text', compute: 'confirmedFrom' },
-      label: { en: 'Let in from', zh: '确认设备' },
+      label: { en: 'Confirmed on', zh: '确认设备' },
     },
-    confirmedIp: { kind: 'text', label: { en: 'Address it was let in from', zh: '确认设备 IP 地址' } },
+    confirmedIp: { kind: 'text', label: { en: 'Confirmed from IP address', zh: '确认设备 IP 地址' } },
     confirmedUserAgent: {
       ...{ kind: 'text', maxLength: 400 },
-      label: { en: 'As the browser that let it in calls itself', zh: '确认设备的浏览器标识' },
+      label: { en: 'Confirming browser (user agent)', zh: '确认设备的浏览器标识' },
     },
-    userAgent: { kind: 'text', maxLength: 400, label: { en: 'As the browser calls itself', zh: '浏览器标识' } },
+    userAgent: { kind: 'text', maxLength: 400, label: { en: 'User agent', zh: '浏览器标识' } },
   },
   list: {
     columns: ['at', 'memberId', 'account', 'outcome', 'method', 'ip', 'device', 'confirmedFrom'],
     filters: ['at', 'memberId', 'outcome', 'method', 'ip'],
     sort: ['at', 'DESC'],
-    searches: { en: 'account, address', zh: '账号、IP 地址' },
+    searches: { en: 'account or IP address', zh: '账号、IP 地址' },
     whenEmpty: {
       en: 'Sign-ins appear here as they happen.',
       zh: '登录记录会自动显示在这里。',

@@ -13,24 +13,27 @@ export const schema = defineResource({
   idField: 'baseUserId',
   fields: {
     nickname: { kind: 'text', label: { en: 'Name', zh: '姓名' }, required: true, maxLength: 60, searchable: true },
-    username: { kind: 'text', derived: true, label: { en: 'Account', zh: '账号' } },
+    username: { kind: 'text', derived: true, label: { en: 'Account name', zh: '账号' } },
     mobile: { kind: 'text', derived: true, label: { en: 'Mobile', zh: '手机号' } },
-    email: { kind: 'text', derived: true, label: { en: 'E-mail', zh: '邮箱' } },
-    avatar: { kind: 'text', derived: true, label: { en: 'Picture', zh: '头像' } },
+    email: { kind: 'text', derived: true, label: { en: 'Email', zh: '邮箱' } },
+    avatar: { kind: 'text', derived: true, label: { en: 'Photo', zh: '头像' } },
     deptIds: { kind: 'references', to: 'departments', max: 20, label: { en: 'Departments', zh: '部门' } },
     primaryDeptId: {
       kind: 'reference',
       to: 'departments',
       label: { en: 'Main department', zh: '主部门' },
-      help: { en: 'One of the departments; the first of them unless told.', zh: '须为所属部门之一；留空则取第一个。' },
+      help: {
+        en: 'Must be one of the departments. The first one if not set.',
+        zh: '须为所属部门之一；留空则取第一个。',
+      },
     },
-    deptNames: { kind: 'json', derived: true, label: { en: "Departments' names", zh: '部门名称' } },
+    deptNames: { kind: 'json', derived: true, label: { en: 'Department names', zh: '部门名称' } },
     roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } },
-    roleNames: { kind: 'json', derived: true, label: { en: "Roles' names", zh: '角色名称' } },
+    roleNames: { kind: 'json', derived: true, label: { en: 'Role names', zh: '角色名称' } },
     status: {
       kind: 'status',
       label: { en: 'Status', zh: '状态' },
-      help: { en: 'A disabled member is signed out at once.', zh: '停用后立即退出登录。' },
+      help: { en: 'Disabled members are signed out right away.', zh: '停用后立即退出登录。' },
     },
     vipSeat: { kind: 'boolean', readOnly: true, label: { en: 'VIP seat', zh: 'VIP 席位' } },
     seatGrantedAt: { kind: 'dateTime', readOnly: true, label: { en: 'Seat since', zh: '席位授予时间' } },
@@ -44,7 +47,7 @@ export const schema = defineResource({
       choices: {
         NORMAL: { en: 'Member', zh: '在职' },
         INVITED: { en: 'Invited', zh: '已邀请' },
-        PENDING_REVIEW: { en: 'To be reviewed', zh: '待审核' },
+        PENDING_REVIEW: { en: 'Pending review', zh: '待审核' },
         QUIT: { en: 'Left', zh: '已退出' },
         REFUSED: { en: 'Refused', zh: '已拒绝' },
       },
@@ -58,7 +61,7 @@ export const schema = defineResource({
     columns: ['nickname', 'username', 'mobile', 'deptIds', 'roleIds', 'vipSeat', 'status', 'lastLoginTime'],
     filters: ['deptIds', 'roleIds', 'status', 'vipSeat', 'joinStatus'],
     sort: ['createdAt', 'DESC'],
-    searches: { en: 'name, account, mobile', zh: '姓名、账号、手机号' },
+    searches: { en: 'name, account name or mobile', zh: '姓名、账号、手机号' },
   },
   form: {
     as: 'drawer',
@@ -77,8 +80,8 @@ export const schema = defineResource({
   },
   verbs: {
     invite: { label: { en: 'Invite members', zh: '邀请成员' } },
-    transfer: { label: { en: "Hand a member's work over", zh: '移交成员资产' } },
-    kick: { label: { en: 'See where members are signed in, and sign them out', zh: '查看成员登录会话并强制下线' } },
+    transfer: { label: { en: "Hand over a member's work", zh: '移交成员资产' } },
+    kick: { label: { en: "View and end members' sessions", zh: '查看成员登录会话并强制下线' } },
   },
   errorCodes: { notFound: 'MEMBER_NOT_FOUND' },
   calls: {

@@ -5,6 +5,6 @@ export const ui: ResourceUi = {
 };
 
 const builtinText = {
-  en: 'A built-in menu keeps its address and its permission and cannot be deleted. It can be hidden, renamed and moved.',
+  en: "A built-in menu can be hidden, renamed and moved, but its address and permission are fixed and it can't be deleted.",
   zh: '内置菜单的地址和权限不可更改，也不能删除；可以隐藏、改名或移动。',
 };

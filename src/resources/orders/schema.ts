@@ -206,7 +206,7 @@ export const schema = defineResource({
           ],
         },
         confirm: {
-          en: 'This only records the refund; no money is sent. Send the money yourself in your payment provider. Up to {refundableAmount} can be refunded. A full refund stops or revokes the delivery; a partial refund doesn't change it.',
+          en: 'This only records the refund; no money is sent. Send the money yourself in your payment provider. Up to {refundableAmount} can be refunded. A full refund stops or revokes the delivery; a partial refund does not change it.',
           zh: '此处仅登记退款，不会实际退钱，请自行在收款渠道退款。此订单可退 {refundableAmount}。全额退款会取消或撤销发货，部分退款不影响发货。',
         },
         done: {

@@ -14,7 +14,7 @@ export const schema = defineResource({
       kind: 'choice',
       createOnly: true,
       required: true,
-      label: { en: 'Kind', zh: '类型' },
+      label: { en: 'Type', zh: '类型' },
       choices: { GROUP: { en: 'Permission group', zh: '权限组' }, PERMISSION: { en: 'Permission', zh: '权限' } },
     },
     groupId: {
@@ -27,7 +27,7 @@ export const schema = defineResource({
       kind: 'text',
       label: { en: 'Code', zh: '编码' },
       help: {
-        en: 'Like night-desk:open: small letters, a colon, small letters.',
+        en: 'Such as night-desk:open: lowercase letters, a colon, lowercase letters.',
         zh: '如 night-desk:open：小写字母、冒号、小写字母。',
       },
       required: true,
@@ -38,9 +38,9 @@ export const schema = defineResource({
     },
     apiIds: {
       kind: 'json',
-      label: { en: 'Calls it allows', zh: '允许的接口' },
+      label: { en: 'Allowed API calls', zh: '允许的接口' },
       help: {
-        en: "Whoever holds it may make these calls of the system's API list.",
+        en: 'Roles with this permission can make these API calls.',
         zh: '持有者可调用系统接口列表中的这些接口。',
       },
       shownWhen: { field: 'nodeType', op: 'is', value: 'PERMISSION' },

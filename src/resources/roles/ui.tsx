@@ -9,6 +9,6 @@ export const ui: ResourceUi = {
 };
 
 const builtinText = {
-  en: 'A built-in role stays as it is. Duplicate it and change the copy.',
+  en: "Built-in roles can't be changed. Duplicate the role and edit the copy.",
   zh: '内置角色不能更改。可以复制后修改副本。',
 };

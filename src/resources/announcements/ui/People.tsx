@@ -22,6 +22,6 @@ export function People({ record }: { readonly record: Readonly<Record<string, un
 }
 
 const words = {
-  nobody: { en: 'Nobody yet', zh: '暂无' },
+  nobody: { en: 'No one yet', zh: '暂无' },
   more: { en: 'and {count} more', zh: '另有 {count} 人' },
 };

@@ -53,15 +53,15 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       kind: 'choice',
       required: true,
       default: 'LINK',
-      label: { en: 'How', zh: '方式' },
-      choices: { LINK: { en: 'By link', zh: '链接' }, MOBILE: { en: 'By mobile number', zh: '手机号' } },
+      label: { en: 'Invite by', zh: '方式' },
+      choices: { LINK: { en: 'Link', zh: '链接' }, MOBILE: { en: 'Mobile number', zh: '手机号' } },
     },
     mobile: {
       kind: 'mobile',
       required: true,
       label: { en: 'Mobile', zh: '手机号' },
       help: {
-        en: 'They can sign in with it. If this server sends text messages, the link goes to it; else pass it on yourself.',
+        en: 'They can sign in with this number. If this server sends text messages, they get the link by text; otherwise send it yourself.',
         zh: '对方可用此号码登录。若服务器已开通短信，链接会发送到此号码；否则请自行转发。',
       },
       shownWhen: { field: 'inviteType', op: 'is', value: 'MOBILE' },
@@ -73,10 +73,10 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       max: 100,
       default: 1,
       required: true,
-      label: { en: 'For how many people', zh: '可加入人数' },
+      label: { en: 'Number of people', zh: '可加入人数' },
       shownWhen: { field: 'inviteType', op: 'is', value: 'LINK' },
     },
-    nickname: { kind: 'text', maxLength: 60, label: { en: 'For whom', zh: '被邀请人' } },
+    nickname: { kind: 'text', maxLength: 60, label: { en: 'Invitee name', zh: '被邀请人' } },
     expireDays: {
       kind: 'number',
       integer: true,
@@ -84,14 +84,14 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       max: 30,
       default: 7,
       required: true,
-      label: { en: 'Open for how many days', zh: '有效天数' },
+      label: { en: 'Expires in (days)', zh: '有效天数' },
     },
     deptIds: { kind: 'references', to: 'departments', max: 20, label: { en: 'Departments', zh: '部门' } },
     ...(mayAssign
       ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
       : {}),
     ...(mayGiveGroups ? { groupIds } : {}),
-    ...(maySeat ? { seat: { kind: 'boolean', label: { en: 'With a VIP seat', zh: '附带 VIP 席位' } } as const } : {}),
+    ...(maySeat ? { seat: { kind: 'boolean', label: { en: 'VIP seat', zh: '附带 VIP 席位' } } as const } : {}),
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   };
 }
