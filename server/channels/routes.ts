@@ -23,7 +23,7 @@ export function channelRoutes(parts: ChannelParts): Route[] {
     publicRoute({
       method: 'POST',
       path: '/public/v1/webhooks/{accountId}',
-      summary: { en: 'What a channel tells an account, signed', zh: '渠道事件推送（签名）' },
+      summary: { en: 'Signed events from a channel for an account', zh: '渠道事件推送（签名）' },
       group,
       access: { kind: 'public' },
       asksNoClient: true,
@@ -33,12 +33,12 @@ export function channelRoutes(parts: ChannelParts): Route[] {
     publicRoute({
       method: 'GET',
       path: '/public/v1/channel-files/{companyId}/{fileId}',
-      summary: { en: 'A file on its way to a customer, by a signed address', zh: '发往客户的文件（签名地址）' },
+      summary: { en: 'A file for a customer, at a signed address', zh: '发往客户的文件（签名地址）' },
       group,
       access: { kind: 'public' },
       asksNoClient: true,
       query: {
-        until: { kind: 'number', integer: true, required: true, label: { en: 'Holds until', zh: '有效期' } },
+        until: { kind: 'number', integer: true, required: true, label: { en: 'Expires', zh: '有效期' } },
         sign: { kind: 'text', required: true, maxLength: 100, label: { en: 'Signature', zh: '签名' } },
       },
       handle: (context) => openFile(context, parts),
@@ -46,7 +46,7 @@ export function channelRoutes(parts: ChannelParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/conversations/{id}/files-taken',
-      summary: { en: "Which files a conversation's channel takes", zh: '会话渠道可接收的文件' },
+      summary: { en: "File types accepted by a conversation's channel", zh: '会话渠道可接收的文件' },
       group,
       access: { kind: 'permission', code: 'conversations:reply' },
       handle: ({ db, author, params }) => takenFiles(db, parts, author, params.id!),
@@ -62,10 +62,10 @@ export function channelRoutes(parts: ChannelParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/messages/{id}/settle',
-      summary: { en: 'Say whether an unclear message arrived', zh: '确认结果未知的消息' },
+      summary: { en: 'Confirm whether an unconfirmed message arrived', zh: '确认结果未知的消息' },
       group,
       access: { kind: 'permission', code: 'conversations:reply' },
-      body: { arrived: { kind: 'boolean', required: true, label: { en: 'It arrived', zh: '已送达' } } },
+      body: { arrived: { kind: 'boolean', required: true, label: { en: 'Received', zh: '已送达' } } },
       handle: ({ db, author, params, body }) => settleUnclear(db, parts, author, params.id!, body.arrived === true),
     }),
   ];
@@ -108,19 +108,19 @@ async function openFile({ db, params, query }: RouteContext, parts: ChannelParts
 
 function notProved(): Refusal {
   return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, wrong or older than five minutes.',
+    en: 'The signature is missing, invalid or more than five minutes old.',
     zh: '签名缺失、错误或已超过五分钟。',
   });
 }
 
 function tooFast(seconds: number): Refusal {
-  const text = { en: 'Too many calls. Come back in a moment.', zh: '调用过于频繁，请稍后再试。' };
+  const text = { en: 'Too many requests. Try again in a moment.', zh: '调用过于频繁，请稍后再试。' };
   return new Refusal(429, 'TOO_FAST', text, { headers: { 'Retry-After': String(seconds) } });
 }
 
 function isDisabled(): Refusal {
   return new Refusal(403, 'ACCOUNT_DISABLED', {
-    en: 'This account is disabled: it takes nothing until it is connected again.',
+    en: 'This account is disabled. Reconnect it to receive messages.',
     zh: '此账号已停用，重新连接之前不接收消息。',
   });
 }

@@ -14,13 +14,13 @@ const devices = '/v1/push/devices';
 /** The browsers in which a member is told something while no console is open: their own alone. */
 export function pushRoutes(parts: PushParts): MemberRoute[] {
   const { cipher, outgoing } = parts;
-  const shared = { group: { en: 'Notices', zh: '消息提醒' }, access: { kind: 'login' } } as const;
+  const shared = { group: { en: 'Notifications', zh: '消息提醒' }, access: { kind: 'login' } } as const;
   return [
     memberRoute({
       ...shared,
       method: 'GET',
       path: '/v1/push/key',
-      summary: { en: 'The key that a browser subscribes with', zh: '浏览器订阅推送所用的公钥' },
+      summary: { en: 'The public key for browser subscriptions', zh: '浏览器订阅推送所用的公钥' },
       answer: { publicKey: { kind: 'text', required: true, label: { en: 'Public key', zh: '公钥' } } },
       handle: async ({ db }) => ({ publicKey: (await pushKeys(db, cipher)).publicKey }),
     }),
@@ -28,7 +28,7 @@ export function pushRoutes(parts: PushParts): MemberRoute[] {
       ...shared,
       method: 'GET',
       path: devices,
-      summary: { en: 'The browsers that one is told in', zh: '已开启推送的浏览器' },
+      summary: { en: 'Browsers subscribed to notifications', zh: '已开启推送的浏览器' },
       answer: answeredFields,
       asksByItself: true,
       handle: ({ db, actor }) => devicesOf(db, actor.userId),
@@ -37,7 +37,7 @@ export function pushRoutes(parts: PushParts): MemberRoute[] {
       ...shared,
       method: 'POST',
       path: devices,
-      summary: { en: 'Be told in this browser', zh: '在此浏览器开启推送' },
+      summary: { en: 'Subscribe this browser', zh: '在此浏览器开启推送' },
       body: subscriptionFields,
       answer: answeredFields,
       asksByItself: true,
@@ -53,7 +53,7 @@ export function pushRoutes(parts: PushParts): MemberRoute[] {
       ...shared,
       method: 'DELETE',
       path: `${devices}/{id}`,
-      summary: { en: 'Be told in a browser no more', zh: '关闭某个浏览器的推送' },
+      summary: { en: 'Unsubscribe a browser', zh: '关闭某个浏览器的推送' },
       async handle({ db, actor, params }) {
         await removeDevice(db, actor.userId, params.id!);
         return null;
@@ -63,8 +63,8 @@ export function pushRoutes(parts: PushParts): MemberRoute[] {
       ...shared,
       method: 'POST',
       path: `${devices}/{id}/test`,
-      summary: { en: 'Send a notice to try it', zh: '发送测试通知' },
-      answer: { fault: { kind: 'text', label: { en: 'Why it was not taken', zh: '未送达原因' } } },
+      summary: { en: 'Send a test notification', zh: '发送测试通知' },
+      answer: { fault: { kind: 'text', label: { en: 'Failure reason', zh: '未送达原因' } } },
       reachesOut: true,
       async handle({ db, actor, params, language }): Promise<PushTried> {
         const device = await findDevice(db, cipher, params.id!, actor.userId);
@@ -78,20 +78,20 @@ export function pushRoutes(parts: PushParts): MemberRoute[] {
 
 const secret = { required: true, maxLength: 200 } as const;
 const subscriptionFields: Fields = {
-  endpoint: { kind: 'longText', required: true, maxLength: 2_000, label: { en: 'Address', zh: '地址' } },
+  endpoint: { kind: 'longText', required: true, maxLength: 2_000, label: { en: 'Endpoint', zh: '地址' } },
   p256dh: { kind: 'text', ...secret, label: { en: 'Public key', zh: '公钥' } },
   auth: { kind: 'text', ...secret, label: { en: 'Secret', zh: '密钥' } },
 };
 
 const answeredFields: Fields = {
-  id: { kind: 'text', label: { en: 'Number', zh: '编号' } },
+  id: { kind: 'text', label: { en: 'ID', zh: '编号' } },
   mark: {
     kind: 'text',
     label: { en: 'Mark', zh: '标记' },
-    help: { en: 'SHA-256 of the subscription’s address, base64url', zh: '订阅地址的 SHA-256（base64url）' },
+    help: { en: "SHA-256 of the subscription's endpoint, base64url", zh: '订阅地址的 SHA-256（base64url）' },
   },
-  userAgent: { kind: 'text', label: { en: 'As the browser calls itself', zh: '浏览器标识' } },
+  userAgent: { kind: 'text', label: { en: 'User agent', zh: '浏览器标识' } },
   createdAt: { kind: 'dateTime', label: { en: 'Turned on', zh: '开启时间' } },
-  reachedAt: { kind: 'dateTime', label: { en: 'Last notice taken', zh: '最近送达' } },
-  failingSince: { kind: 'dateTime', label: { en: 'Takes none since', zh: '无法送达起始时间' } },
+  reachedAt: { kind: 'dateTime', label: { en: 'Last delivered', zh: '最近送达' } },
+  failingSince: { kind: 'dateTime', label: { en: 'Failing since', zh: '无法送达起始时间' } },
 };

@@ -81,9 +81,9 @@ test('a file that its channel does not take is refused at once, by its field and
     fileOf(strict, 'b.png', blackPng(2_000, 2_000)),
   ]);
   const refused = (message: string) => [400, { 'payload.fileId': message }];
-  const only = 'The channel takes files of these types: image/png.';
+  const only = 'The channel accepts these file types: image/png.';
   expect(await send(strict, conversationId, 'file', plain)).toEqual(refused(only));
-  const most = 'The channel takes files of at most 1.5 KB.';
+  const most = 'The channel accepts files up to 1.5 KB.';
   expect(await send(strict, conversationId, 'image', large)).toEqual(refused(most));
   expect(await send(strict, conversationId, 'file', large)).toEqual(refused(most));
   expect(await strict.rows("select 1 from messages where direction = 'outgoing'", [])).toEqual([]);

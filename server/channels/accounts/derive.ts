@@ -28,7 +28,7 @@ export async function deriveFaults(
 }
 
 const unpaid = {
-  en: 'Visitors cannot buy: nobody takes the money. An account of your own needs a payment provider, and none can be connected yet. Turn selling off.',
+  en: "Visitors can't buy because this account has no payment provider, and none can be connected yet. Turn off selling.",
   zh: '访客无法下单：没有收款方式。自有账号需接入支付渠道，目前暂未开放，请关闭商城下单。',
 };
 

@@ -31,7 +31,7 @@ function notSeen(): Refusal {
 
 function isDisabled(): Refusal {
   return new Refusal(400, 'ACCOUNT_DISABLED', {
-    en: 'This account is disabled. Connect it again first.',
+    en: 'This account is disabled. Reconnect it first.',
     zh: '此账号已停用，请先重新连接。',
   });
 }

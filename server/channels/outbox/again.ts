@@ -86,7 +86,7 @@ export async function noteArrived(trx: Trx, companyId: string, id: string): Prom
 
 function notWaiting(): Refusal {
   return new Refusal(409, 'MESSAGE_SETTLED', {
-    en: 'It is settled already what became of this message.',
+    en: 'The status of this message is already settled.',
     zh: '此消息的发送结果已经确定。',
   });
 }

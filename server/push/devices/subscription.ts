@@ -49,4 +49,4 @@ function bytesOf(text: string): Buffer | null {
 }
 
 const https = { en: 'Must begin with https://.', zh: '必须以 https:// 开头。' };
-const noKey = { en: 'This is no key of a push subscription.', zh: '不是有效的推送订阅密钥。' };
+const noKey = { en: 'Not a valid push subscription key.', zh: '不是有效的推送订阅密钥。' };

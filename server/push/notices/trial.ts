@@ -4,8 +4,10 @@ import type { Language } from '../../../src/schema/text';
 /** What somebody sends themselves to see that it comes. */
 export function testNotice(language: Language): PushNotice {
   return {
-    title: { en: 'Notices come through', zh: '通知已送达' }[language],
-    body: { en: 'This is how Parley tells you while it is closed.', zh: '关闭控制台后，您将这样收到提醒。' }[language],
+    title: { en: 'Notifications are working', zh: '通知已送达' }[language],
+    body: { en: "This is how Parley notifies you while it's closed.", zh: '关闭控制台后，您将这样收到提醒。' }[
+      language
+    ],
     ...{ link: '/settings/notices', tag: 'test', language },
   };
 }

@@ -1,30 +1,29 @@
 /** Below `parley.notices` in the catalogues. */
 export const english = {
-  lead: 'What you hear and see when somebody writes. A conversation that is open before you makes no noise, and of several tabs one alone speaks.',
+  lead: "Choose how you're alerted when a customer writes. The conversation you're viewing stays silent, and only one tab plays sounds.",
   sound: {
     title: 'Sound',
-    mine: 'For my conversations, for those nobody has taken, and when I am mentioned',
-    all: 'For every message that comes in',
-    mentions: 'Only when I am mentioned',
-    off: 'No sound',
-    play: 'Play the sound',
+    mine: 'My conversations, unassigned ones and mentions',
+    all: 'All new messages',
+    mentions: 'Mentions only',
+    off: 'Off',
+    play: 'Play sound',
   },
   desktop: {
-    title: 'Notices on the desktop',
-    on: 'Show what comes while the console is out of sight',
-    ask: 'Allow them in this browser',
-    default: 'This browser has not been asked yet whether it may show them.',
+    title: 'Desktop notifications',
+    on: 'Notify me when the console is in the background',
+    ask: 'Allow in this browser',
+    default: "This browser hasn't asked for permission yet.",
     granted: 'Allowed in this browser.',
-    denied:
-      'Not allowed in this browser. Allow notifications for this site in the browser’s settings: the sign beside the address leads there.',
-    missing: 'This browser cannot show them. Over a connection that is not encrypted (http) browsers do not offer it.',
+    denied: 'Notifications are blocked. Allow them for this site in your browser settings, next to the address.',
+    missing: "This browser doesn't support notifications. They require an encrypted connection (https).",
   },
   quiet: {
     title: 'Do not disturb',
-    on: 'No sound and no notices in these hours',
+    on: 'No sounds or notifications during these hours',
     from: 'From',
     to: 'To',
-    note: 'By the clock of the device you are at. Numbers on the tab and in the navigation stay.',
+    note: "Uses your device's clock. Unread counts in the tab and navigation stay visible.",
   },
 };
 

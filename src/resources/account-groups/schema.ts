@@ -19,14 +19,14 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
-    colour: { kind: 'colour', label: { en: 'Colour', zh: '颜色' }, required: true, default: '#FFB400' },
+    colour: { kind: 'colour', label: { en: 'Color', zh: '颜色' }, required: true, default: '#FFB400' },
     staffIds: {
       kind: 'references',
       to: 'members',
       max: 200,
       label: { en: 'Staff', zh: '负责人员' },
       help: {
-        en: 'Only they see its accounts, contacts and conversations. Empty: everyone does.',
+        en: 'Only these members see its accounts, contacts and conversations. Leave blank for everyone.',
         zh: '只有他们能看到该分组的账号、客户和会话，留空则所有人可见。',
       },
     },

@@ -17,7 +17,7 @@ export const schema = defineResource({
     name: {
       kind: 'text',
       label: { en: 'Name', zh: '名称' },
-      help: { en: 'The program that uses it.', zh: '使用它的程序。' },
+      help: { en: 'The app that uses this key.', zh: '使用它的程序。' },
       required: true,
       maxLength: 60,
       unique: true,
@@ -29,8 +29,8 @@ export const schema = defineResource({
       readOnly: true,
       searchable: true,
       maxLength: 20,
-      label: { en: 'Begins with', zh: '密钥前缀' },
-      help: { en: 'To tell which key it is that somewhere was found.', zh: '用于辨认在别处发现的密钥。' },
+      label: { en: 'Prefix', zh: '密钥前缀' },
+      help: { en: 'Helps you recognize a key.', zh: '用于辨认在别处发现的密钥。' },
     },
     key: {
       kind: 'text',
@@ -38,21 +38,24 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'API key', zh: 'API 密钥' },
       toldOnce: {
-        title: { en: 'The new API key', zh: '新的 API 密钥' },
+        title: { en: 'New API key', zh: '新的 API 密钥' },
         text: {
-          en: 'It is shown this once and kept nowhere. Put it where your program finds it, and into no page or repository.',
+          en: "You won't see this key again. Store it safely and never put it in a web page or repository.",
           zh: '仅显示这一次，系统不留存。请保存到程序可读取之处，切勿写进网页或代码仓库。',
         },
         example: firstCall,
       },
     },
-    formerKey: { kind: 'text', secret: 'digest', readOnly: true, label: { en: 'Former key', zh: '旧密钥' } },
-    formerKeyUntil: { kind: 'dateTime', readOnly: true, label: { en: 'Former key holds until', zh: '旧密钥有效期至' } },
+    formerKey: { kind: 'text', secret: 'digest', readOnly: true, label: { en: 'Old key', zh: '旧密钥' } },
+    formerKeyUntil: { kind: 'dateTime', readOnly: true, label: { en: 'Old key valid until', zh: '旧密钥有效期至' } },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     expiresAt: {
       kind: 'dateTime',
-      label: { en: 'Valid until', zh: '有效期至' },
-      help: { en: 'Empty: until it is disabled or deleted.', zh: '留空则一直有效，直到停用或删除。' },
+      label: { en: 'Expires', zh: '有效期至' },
+      help: {
+        en: "Leave blank for a key that stays valid until it's disabled or deleted.",
+        zh: '留空则一直有效，直到停用或删除。',
+      },
     },
     permissionIds: {
       kind: 'references',
@@ -60,7 +63,7 @@ export const schema = defineResource({
       pick: 'leaves',
       max: 500,
       label: { en: 'May do', zh: '权限' },
-      help: { en: 'No more than you may do yourself.', zh: '不能超出您自己的权限。' },
+      help: { en: 'You can only grant permissions you have.', zh: '不能超出您自己的权限。' },
     },
     lastUsedAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last used', zh: '最近使用' } },
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
@@ -80,27 +83,27 @@ export const schema = defineResource({
   },
   verbs: {
     renew: {
-      label: { en: 'Make a new key', zh: '更换密钥' },
+      label: { en: 'Create a new key', zh: '更换密钥' },
       input: {
         keepFormer: {
           kind: 'boolean',
-          label: { en: 'The present key holds for another 24 hours', zh: '当前密钥继续有效 24 小时' },
-          help: { en: 'Off: it opens nothing from this moment on.', zh: '不勾选则当前密钥立即失效。' },
+          label: { en: 'Keep the current key for another 24 hours', zh: '当前密钥继续有效 24 小时' },
+          help: { en: 'If off, the current key stops working right away.', zh: '不勾选则当前密钥立即失效。' },
         },
       },
       button: {
         icon: 'ri-key-2-line',
         tone: 'warning',
         confirm: {
-          en: 'Its name, rights and expiry stay as they are.',
+          en: 'Its name, permissions and expiration stay the same.',
           zh: '名称、权限和有效期保持不变。',
         },
         shownOnce: {
           part: 'key',
-          title: { en: 'The new API key', zh: '新的 API 密钥' },
+          title: { en: 'New API key', zh: '新的 API 密钥' },
           label: { en: 'API key', zh: 'API 密钥' },
           text: {
-            en: 'It is shown this once and kept nowhere. Put it where your program finds it.',
+            en: "You won't see this key again. Store it safely.",
             zh: '仅显示这一次，系统不留存。请保存到程序可读取之处。',
           },
           example: firstCall,

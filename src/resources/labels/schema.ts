@@ -19,9 +19,9 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
-    colour: { kind: 'colour', label: { en: 'Colour', zh: '颜色' }, required: true, default: '#FFB400' },
-    description: { kind: 'longText', label: { en: 'Used for', zh: '用途' }, maxLength: 500, searchable: true },
-    shownInInbox: { kind: 'boolean', label: { en: 'Shown in the inbox', zh: '在收件箱显示' }, default: true },
+    colour: { kind: 'colour', label: { en: 'Color', zh: '颜色' }, required: true, default: '#FFB400' },
+    description: { kind: 'longText', label: { en: 'Description', zh: '用途' }, maxLength: 500, searchable: true },
+    shownInInbox: { kind: 'boolean', label: { en: 'Show in inbox', zh: '在收件箱显示' }, default: true },
   },
   list: {
     columns: ['name', 'colour', 'description', 'shownInInbox', 'updatedAt'],

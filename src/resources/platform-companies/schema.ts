@@ -28,21 +28,21 @@ export const schema = defineResource({
     planCode: { kind: 'text', label: { en: 'Plan', zh: '套餐' } },
     paidBy: {
       kind: 'choice',
-      label: { en: 'Paid by', zh: '付费周期' },
-      choices: { month: { en: 'Month', zh: '按月' }, year: { en: 'Year', zh: '按年' } },
+      label: { en: 'Billed', zh: '付费周期' },
+      choices: { month: { en: 'Monthly', zh: '按月' }, year: { en: 'Yearly', zh: '按年' } },
     },
     startedAt: { kind: 'dateTime', label: { en: 'Since', zh: '开始时间' } },
     expiresAt: {
       kind: 'dateTime',
       label: { en: 'Ends', zh: '到期时间' },
-      help: { en: 'Empty: without an end.', zh: '为空则长期有效。' },
+      help: { en: 'Leave blank for no end date.', zh: '为空则长期有效。' },
     },
     seats: { kind: 'number', integer: true, label: { en: 'VIP seats', zh: 'VIP 席位' } },
-    seatsUsed: { kind: 'number', integer: true, label: { en: 'Seats given', zh: '已用席位' } },
+    seatsUsed: { kind: 'number', integer: true, label: { en: 'Seats used', zh: '已用席位' } },
     members: { kind: 'number', integer: true, label: { en: 'Members', zh: '成员' } },
     accounts: { kind: 'number', integer: true, label: { en: 'Accounts', zh: '账号' } },
     lastSeenAt: { kind: 'dateTime', label: { en: 'Last active', zh: '最近活跃' } },
-    runsServer: { kind: 'boolean', label: { en: 'Runs this server', zh: '平台运营方' } },
+    runsServer: { kind: 'boolean', label: { en: 'Operates this server', zh: '平台运营方' } },
   },
   list: {
     columns: [
@@ -73,7 +73,7 @@ export const schema = defineResource({
   },
   verbs: {
     book: {
-      label: { en: 'Book a plan for a company', zh: '为公司开通套餐' },
+      label: { en: 'Assign a plan to a company', zh: '为公司开通套餐' },
       input: {
         planId: { kind: 'reference', to: 'plans', required: true, label: { en: 'Plan', zh: '套餐' } },
         seats: {
@@ -84,22 +84,22 @@ export const schema = defineResource({
           max: 10_000,
           default: 5,
           label: { en: 'VIP seats', zh: 'VIP 席位' },
-          help: { en: 'Beside those that come with the plan.', zh: '不含套餐自带席位。' },
+          help: { en: 'In addition to the seats included in the plan.', zh: '不含套餐自带席位。' },
         },
         until: {
           kind: 'dateTime',
-          label: { en: 'Until', zh: '有效期至' },
-          help: { en: 'Empty: without an end.', zh: '为空则长期有效。' },
+          label: { en: 'Ends', zh: '有效期至' },
+          help: { en: 'Leave blank for no end date.', zh: '为空则长期有效。' },
         },
       },
       button: {
         icon: 'ri-vip-crown-line',
-        label: { en: 'Book a plan', zh: '开通套餐' },
+        label: { en: 'Assign plan', zh: '开通套餐' },
         confirm: {
-          en: 'It begins now, in place of what the company has, without an invoice.',
+          en: 'Starts now and replaces the current plan, without an invoice.',
           zh: '立即生效并替换当前套餐，不生成账单。',
         },
-        done: { en: '{name} has the plan now.', zh: '{name} 的套餐已更新。' },
+        done: { en: '{name} is now on this plan.', zh: '{name} 的套餐已更新。' },
       },
     },
     extend: {
@@ -119,8 +119,8 @@ export const schema = defineResource({
         icon: 'ri-calendar-check-line',
         label: { en: 'Extend', zh: '延长' },
         shownWhen: { field: 'expiresAt', op: 'filled' },
-        confirm: { en: 'The plan goes on for longer, without an invoice.', zh: '套餐到期时间顺延，不生成账单。' },
-        done: { en: 'The plan of {name} is extended.', zh: '{name} 的套餐已延长。' },
+        confirm: { en: 'Extends the plan without an invoice.', zh: '套餐到期时间顺延，不生成账单。' },
+        done: { en: 'The plan of {name} was extended.', zh: '{name} 的套餐已延长。' },
       },
     },
     suspend: {
@@ -130,21 +130,21 @@ export const schema = defineResource({
         label: { en: 'Suspend', zh: '停用' },
         shownWhen: { all: [isCustomer, { field: 'state', op: 'in', value: ['ACTIVE', 'EXPIRED'] }] },
         confirm: {
-          en: 'Its people still see everything and can change nothing. Customers’ messages are kept, and what is paid for is delivered.',
+          en: "Its members can view everything but can't make changes. Customer messages are still received, and paid orders are delivered.",
           zh: '停用后该公司成员只能查看、不能修改；客户消息仍会保存，已付款订单仍会发货。',
         },
         tone: 'bad',
-        done: { en: '{name} is suspended.', zh: '{name} 已停用。' },
+        done: { en: '{name} was suspended.', zh: '{name} 已停用。' },
       },
     },
     resume: {
-      label: { en: 'Let a suspended company go on', zh: '恢复公司' },
+      label: { en: 'Resume a suspended company', zh: '恢复公司' },
       button: {
         icon: 'ri-play-circle-line',
         label: { en: 'Resume', zh: '恢复' },
         shownWhen: { field: 'state', op: 'is', value: 'SUSPENDED' },
-        confirm: { en: 'Its people can work again.', zh: '恢复后该公司成员可继续使用。' },
-        done: { en: '{name} goes on.', zh: '{name} 已恢复。' },
+        confirm: { en: 'Its members can work again.', zh: '恢复后该公司成员可继续使用。' },
+        done: { en: '{name} was resumed.', zh: '{name} 已恢复。' },
       },
     },
   },

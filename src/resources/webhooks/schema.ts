@@ -21,8 +21,8 @@ export const schema = defineResource({
     },
     url: {
       kind: 'url',
-      label: { en: 'Address', zh: '推送地址' },
-      help: { en: 'An https address on the open internet.', zh: '公网可访问的 HTTPS 地址。' },
+      label: { en: 'URL', zh: '推送地址' },
+      help: { en: 'A public https URL.', zh: '公网可访问的 HTTPS 地址。' },
       required: true,
     },
     events: {
@@ -48,7 +48,7 @@ export const schema = defineResource({
       max: 100,
       emptyMeans: 'all',
       label: { en: 'Accounts', zh: '账号' },
-      help: { en: 'Only of these. Empty: of all accounts.', zh: '仅推送这些账号的事件，留空则为全部账号。' },
+      help: { en: 'Leave blank for all accounts.', zh: '仅推送这些账号的事件，留空则为全部账号。' },
     },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     // Both made by the server and told once: what calls are signed with, and what it was before the last change of it.
@@ -58,25 +58,25 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Signing secret', zh: '签名密钥' },
       toldOnce: {
-        title: { en: 'The signing secret of this webhook', zh: '此推送的签名密钥' },
+        title: { en: 'Signing secret', zh: '此推送的签名密钥' },
         text: {
-          en: 'Calls are signed with it, so that your program knows who calls. It is shown this once: keep it where your program finds it.',
+          en: "Use it to verify that requests come from Parley. You won't see it again. Store it safely.",
           zh: '推送均以此密钥签名，供您的程序核验来源。仅显示这一次，请妥善保存。',
         },
       },
     },
-    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Former secret', zh: '旧签名密钥' } },
+    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Old secret', zh: '旧签名密钥' } },
     formerSecretUntil: {
       kind: 'dateTime',
       readOnly: true,
-      label: { en: 'Former secret holds until', zh: '旧密钥有效期至' },
+      label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
     },
     failingSince: {
       kind: 'dateTime',
       readOnly: true,
       label: { en: 'Failing since', zh: '持续失败自' },
       help: {
-        en: 'Since then no call has succeeded. After 5 days it is disabled.',
+        en: 'No request has succeeded since then. The webhook is disabled after 5 days.',
         zh: '自此之后没有一次推送成功，满 5 天将自动停用。',
       },
     },
@@ -89,50 +89,50 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Webhook', zh: '事件推送' }, fields: ['name', 'url', 'events', 'accountIds', 'enabled'] },
-      { label: { en: 'State', zh: '运行状况' }, fields: ['failingSince', 'formerSecretUntil'] },
+      { label: { en: 'Status', zh: '运行状况' }, fields: ['failingSince', 'formerSecretUntil'] },
     ],
   },
   verbs: {
     renewSecret: {
-      label: { en: 'Make a new signing secret', zh: '更换签名密钥' },
+      label: { en: 'Create a new signing secret', zh: '更换签名密钥' },
       button: {
         icon: 'ri-key-2-line',
         tone: 'warning',
         confirm: {
-          en: 'Calls are signed with the new secret and, for another 24 hours, with the present one as well.',
+          en: 'Requests are signed with the new secret and, for another 24 hours, with the current one too.',
           zh: '之后的推送使用新密钥签名，24 小时内同时附带当前密钥的签名。',
         },
         shownOnce: {
           part: 'secret',
-          title: { en: 'The new signing secret', zh: '新的签名密钥' },
+          title: { en: 'New signing secret', zh: '新的签名密钥' },
           label: { en: 'Signing secret', zh: '签名密钥' },
           text: {
-            en: 'It is shown this once. Keep it where your program finds it.',
+            en: "You won't see it again. Store it safely.",
             zh: '仅显示这一次，请妥善保存到您的程序中。',
           },
         },
       },
     },
     test: {
-      label: { en: 'Send a test', zh: '发送测试' },
+      label: { en: 'Send a test event', zh: '发送测试' },
       button: {
         icon: 'ri-send-plane-line',
         tone: 'info',
         done: {
-          en: 'A test is on its way. What comes of it stands among the deliveries.',
+          en: 'Test event sent. See the result under Webhook deliveries.',
           zh: '测试已发出，结果见推送记录。',
         },
       },
     },
     replayDead: {
-      label: { en: 'Send again what was given up', zh: '重新推送已放弃的事件' },
+      label: { en: 'Resend failed deliveries', zh: '重新推送已放弃的事件' },
       button: {
         icon: 'ri-restart-line',
         confirm: {
-          en: 'Everything of the last 30 days that was given up is sent again, each under the number it had.',
+          en: 'All failed deliveries of the last 30 days are sent again with their original IDs.',
           zh: '近 30 天内已放弃的事件将用原编号重新推送。',
         },
-        done: { en: 'They are on their way again.', zh: '已重新推送。' },
+        done: { en: 'Resend started.', zh: '已重新推送。' },
       },
     },
   },

@@ -13,37 +13,37 @@ export function EmbedCode({ account }: { readonly account: RaRecord }) {
   const tag = scriptTag(location.origin, accountId);
   return (
     <section className="parley-card parley-embed">
-      <h2>{say({ en: 'Put it on your page', zh: '嵌入到您的网站' })}</h2>
+      <h2>{say({ en: 'Add the widget to your website', zh: '嵌入到您的网站' })}</h2>
       {account.status === 'connecting' && (
         <p role="status">
           {pages.length === 0
             ? say({
-                en: 'Not connected yet: no website is allowed to show it. Edit the account and add the address of yours.',
+                en: "Not connected yet: no website is allowed to show the widget. Edit the account and add your site's address.",
                 zh: '尚未接入：还没有允许嵌入的网站。请编辑账号，添加您的网站地址。',
               })
             : say({
-                en: 'Not connected yet: no page has shown it. Paste the code, then open your page.',
+                en: 'Not connected yet: no page has shown the widget. Paste the code, then open your page.',
                 zh: '尚未接入：还没有网页加载过。请粘贴代码，然后打开您的网页。',
               })}
         </p>
       )}
       <p>
         {say({
-          en: 'Paste this line before </body> on every page that shall have the widget, and add the address of the page to the account.',
+          en: "Paste this line before </body> on every page where you want the chat, and add the site's address to Allowed websites.",
           zh: '将这一行粘贴到需要客服窗口的每个页面的 </body> 之前，并把网站地址加入账号的允许列表。',
         })}
       </p>
       <Snippet code={tag} />
       <p>
         <a className="parley-link" href={`/demo-shop?account=${accountId}`} target="_blank" rel="noopener">
-          {say({ en: 'See it on a page', zh: '在示例页面中预览' })}
+          {say({ en: 'Preview on a page', zh: '在示例页面中预览' })}
         </a>
       </p>
       <details>
-        <summary>{say({ en: 'Tell it who is signed in', zh: '识别已登录的用户' })}</summary>
+        <summary>{say({ en: 'Identify signed-in users', zh: '识别已登录的用户' })}</summary>
         <p>
           {say({
-            en: 'Your server proves the user by an HMAC under the signing secret; then they have the same conversation on every device. Never put the secret into a page.',
+            en: 'Your server verifies the user with an HMAC of the signing secret, so they see the same conversation on every device. Never put the secret in a web page.',
             zh: '由您的服务器用签名密钥计算 HMAC 来证明用户身份，用户便可在任何设备上看到同一会话。切勿把密钥写进网页。',
           })}
         </p>

@@ -21,7 +21,7 @@ export function GroupCell({ schema, record }: RecordView) {
       <button
         type="button"
         className="parley-link-button"
-        title={say({ en: 'Change this group', zh: '修改此分组' })}
+        title={say({ en: 'Edit this group', zh: '修改此分组' })}
         onClick={() => setOpen(true)}
       >
         {title}

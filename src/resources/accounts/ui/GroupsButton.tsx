@@ -52,7 +52,7 @@ function GroupsMenu({ schema }: { readonly schema: ResourceSchema }) {
           groups.map((group) => (
             <MenuItem key={String(group.id)} onClick={() => open(String(group.id))}>
               <i className="parley-dot" style={{ background: String(group.colour) }} aria-hidden="true" />
-              &nbsp;{say({ en: 'Change “{name}”', zh: '修改“{name}”' }, { name: recordTitle(schema, group) })}
+              &nbsp;{say({ en: 'Edit “{name}”', zh: '修改“{name}”' }, { name: recordTitle(schema, group) })}
             </MenuItem>
           ))}
       </Menu>

@@ -9,19 +9,19 @@ export function WebhookAddress({ accountId }: { readonly accountId: string }) {
   const address = webhookAddress(location.origin, accountId);
   return (
     <section className="parley-card parley-embed">
-      <h2>{say({ en: 'Connect your program', zh: '接入您的程序' })}</h2>
+      <h2>{say({ en: 'Connect your app', zh: '接入您的程序' })}</h2>
       <p>
         {say({
-          en: 'Your program sends what customers write to this address, signed with the signing secret. What the company answers is sent to the callback address.',
+          en: 'Your app sends customer messages to this address, signed with the signing secret. Replies are sent to the callback URL.',
           zh: '您的程序把客户消息发送到此地址，并用签名密钥签名；公司的回复会推送到回调地址。',
         })}
       </p>
       <Snippet code={address} />
       <details>
-        <summary>{say({ en: 'Try it from a terminal', zh: '在终端中试用' })}</summary>
+        <summary>{say({ en: 'Test from a terminal', zh: '在终端中试用' })}</summary>
         <p>
           {say({
-            en: 'With the signing secret in SECRET. If it is lost, renew it: the one before it holds for another 24 hours.',
+            en: "Set SECRET to the signing secret. If you've lost it, create a new one; the old one stays valid for another 24 hours.",
             zh: '先把签名密钥放入 SECRET。密钥遗失时可重新生成，旧密钥在 24 小时内仍然有效。',
           })}
         </p>

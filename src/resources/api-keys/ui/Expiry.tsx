@@ -11,9 +11,9 @@ export function Expiry({ record }: RecordView) {
   const say = useWords();
   const language = useLanguage();
   const until = record.expiresAt as string | null;
-  if (until === null) return <>{say({ en: 'No end', zh: '长期有效' })}</>;
+  if (until === null) return <>{say({ en: 'Never', zh: '长期有效' })}</>;
   const left = Date.parse(until) - Date.now();
   const day = formatMoment(until, language);
-  if (left <= 0) return <Chip tone="bad">{say({ en: `Over since ${day}`, zh: `已于 ${day} 过期` })}</Chip>;
+  if (left <= 0) return <Chip tone="bad">{say({ en: `Expired ${day}`, zh: `已于 ${day} 过期` })}</Chip>;
   return left < soonDays * 86_400_000 ? <Chip tone="warning">{day}</Chip> : day;
 }

@@ -8,17 +8,17 @@ export function FirstCall() {
   const say = useWords();
   return (
     <section className="parley-card parley-key-use">
-      <h2>{say({ en: 'Use it in your program', zh: '在程序中使用' })}</h2>
+      <h2>{say({ en: 'Use it in your app', zh: '在程序中使用' })}</h2>
       <p>
         {say({
-          en: 'Every call carries the key in the Authorization header. This one, with the key in PARLEY_KEY, says what the key may do.',
+          en: 'Send the key in the Authorization header of every request. This request, with the key in PARLEY_KEY, returns what the key can do.',
           zh: '每次调用都在 Authorization 请求头中携带密钥。下面的示例从 PARLEY_KEY 读取密钥，返回其权限。',
         })}
       </p>
       <Snippet code={firstCall.replaceAll('{origin}', location.origin)} />
       <p>
         <a className="parley-link" href="/api/docs" target="_blank" rel="noopener">
-          {say({ en: 'All calls there are', zh: '查看全部接口' })}
+          {say({ en: 'API reference', zh: '查看全部接口' })}
         </a>
       </p>
     </section>

@@ -6,6 +6,6 @@ import { useWords } from '../../../ui/resource/useWords';
 export function Prefix({ record }: RecordView) {
   const say = useWords();
   if (typeof record.prefix !== 'string')
-    return <>{say({ en: 'No key yet: make a new one', zh: '尚无密钥，请更换' })}</>;
+    return <>{say({ en: 'No key yet. Create a new one', zh: '尚无密钥，请更换' })}</>;
   return <code className="parley-key-prefix">{record.prefix}…</code>;
 }
