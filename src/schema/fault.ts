@@ -28,43 +28,43 @@ function filled(text: string, detail: string, colon: string): string {
 }
 
 const texts = {
-  'no-answer': { en: 'The channel does not answer.', zh: '渠道没有响应。' },
-  'no-address': { en: 'The address leads nowhere.', zh: '地址无法访问。' },
+  'no-answer': { en: "The channel isn't responding.", zh: '渠道没有响应。' },
+  'no-address': { en: "The address couldn't be found.", zh: '地址无法访问。' },
   'blocked-address': {
-    en: 'The address lies in a private network. Whoever runs Parley can allow its host.',
+    en: 'The address is on a private network. Ask your server operator to allow this host.',
     zh: '该地址位于内网，需要由系统运维人员放行该主机。',
   },
-  'server-error': { en: 'The channel answers with an error.', zh: '渠道返回错误。' },
-  'bad-answer': { en: 'The channel answered something unreadable.', zh: '渠道返回了无法识别的内容。' },
-  refused: { en: 'The channel refused it.', zh: '渠道拒绝了该请求。' },
-  unauthorised: { en: 'The channel does not accept our signature.', zh: '渠道不接受我们的签名。' },
-  'bad-token': { en: 'Telegram does not know this bot token.', zh: 'Telegram 不认可此机器人令牌。' },
+  'server-error': { en: 'The channel returned an error.', zh: '渠道返回错误。' },
+  'bad-answer': { en: 'The channel sent an unreadable response.', zh: '渠道返回了无法识别的内容。' },
+  refused: { en: 'The channel rejected it.', zh: '渠道拒绝了该请求。' },
+  unauthorised: { en: 'The channel rejected our signature.', zh: '渠道不接受我们的签名。' },
+  'bad-token': { en: "Telegram doesn't recognize this bot token.", zh: 'Telegram 不认可此机器人令牌。' },
   'no-token': { en: 'The bot token is missing.', zh: '缺少机器人令牌。' },
   'other-poller': {
-    en: 'Another program fetches the messages of this bot.',
+    en: "Another program is already receiving this bot's messages.",
     zh: '有其他程序正在拉取此机器人的消息。',
   },
   'no-public-address': {
-    en: 'A webhook needs the public https address of this server. Choose polling, or set PARLEY_PUBLIC_URL.',
+    en: 'A webhook requires a public https address for this server. Choose polling or set PARLEY_PUBLIC_URL.',
     zh: 'Webhook 方式需要本服务器的公网 https 地址，请改用轮询，或设置 PARLEY_PUBLIC_URL。',
   },
   'blocked-by-contact': { en: 'The customer has blocked the bot.', zh: '客户已屏蔽机器人。' },
-  'no-conversation': { en: 'The channel does not know this conversation any more.', zh: '渠道已找不到该会话。' },
-  'too-large': { en: 'The file is larger than the channel takes.', zh: '文件超出渠道允许的大小。' },
-  'no-file': { en: 'The file is not there any more.', zh: '文件已不存在。' },
-  'not-carried': { en: 'The channel carries no messages of this kind.', zh: '渠道不支持此类消息。' },
-  'too-many': { en: 'The channel asks to send slower.', zh: '渠道要求降低发送频率。' },
-  withdrawn: { en: 'It was taken back before it was sent.', zh: '发送前已撤回。' },
+  'no-conversation': { en: 'The channel no longer has this conversation.', zh: '渠道已找不到该会话。' },
+  'too-large': { en: 'The file is too large for the channel.', zh: '文件超出渠道允许的大小。' },
+  'no-file': { en: 'The file no longer exists.', zh: '文件已不存在。' },
+  'not-carried': { en: "The channel doesn't support this type of message.", zh: '渠道不支持此类消息。' },
+  'too-many': { en: 'The channel is limiting how fast we can send.', zh: '渠道要求降低发送频率。' },
+  withdrawn: { en: 'Canceled before it was sent.', zh: '发送前已撤回。' },
   interrupted: {
-    en: 'The server stopped in the middle of sending. Whether it arrived is not known.',
+    en: 'The server stopped while sending. Delivery is unconfirmed.',
     zh: '发送过程中服务器中断，无法确定是否送达。',
   },
   'no-word': {
-    en: 'The channel gave no clear answer. Whether it arrived is not known.',
+    en: "The channel didn't give a clear response. Delivery is unconfirmed.",
     zh: '渠道没有明确答复，无法确定是否送达。',
   },
-  'gave-up': { en: 'It was tried for 24 hours without success.', zh: '已尝试 24 小时，仍未成功。' },
-  'told-failed': { en: 'The channel could not deliver it.', zh: '渠道未能送达。' },
+  'gave-up': { en: 'Sending failed for 24 hours.', zh: '已尝试 24 小时，仍未成功。' },
+  'told-failed': { en: "The channel couldn't deliver it.", zh: '渠道未能送达。' },
 } as const satisfies Record<string, Text>;
 
 export type FaultCode = keyof typeof texts;

@@ -106,8 +106,8 @@ const sortableKinds = new Set<FieldKind>([
 ]);
 
 const systemFieldKinds: Record<SystemField, Field> = {
-  id: { kind: 'text', label: { en: 'Id', zh: '编号' }, required: true, readOnly: true },
+  id: { kind: 'text', label: { en: 'ID', zh: '编号' }, required: true, readOnly: true },
   version: { kind: 'number', integer: true, label: { en: 'Version', zh: '版本' }, required: true, readOnly: true },
   createdAt: { kind: 'dateTime', label: { en: 'Created', zh: '创建时间' }, required: true, readOnly: true },
-  updatedAt: { kind: 'dateTime', label: { en: 'Changed', zh: '更新时间' }, required: true, readOnly: true },
+  updatedAt: { kind: 'dateTime', label: { en: 'Updated', zh: '更新时间' }, required: true, readOnly: true },
 };

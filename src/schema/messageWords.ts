@@ -4,10 +4,10 @@ import type { Text } from './text';
 /** What stands for a message that has no text, or whose text is not to be seen. */
 export const messageKindWords: Readonly<Record<MessageKind, Text>> = {
   text: { en: 'A message', zh: '一条消息' },
-  image: { en: 'A picture', zh: '一张图片' },
+  image: { en: 'An image', zh: '一张图片' },
   file: { en: 'A file', zh: '一个文件' },
   product: { en: 'A product', zh: '一个商品' },
   coupon: { en: 'A coupon', zh: '一张优惠券' },
   delivery: { en: 'A delivery', zh: '一个物流信息' },
-  system: { en: 'Something happened', zh: '有新动态' },
+  system: { en: 'An event', zh: '有新动态' },
 };

@@ -16,8 +16,8 @@ test('words an issue with its numbers', () => {
 test("a rule's own words go first, an unknown code has words too", () => {
   const message = { en: 'Too late.', zh: '太晚了。' };
   expect(wordIssue({ path: 'a', code: 'rule', message }, 'zh')).toBe('太晚了。');
-  expect(wordIssue({ path: 'a', code: 'toString' }, 'en')).toBe('Not a value of this field.');
-  expect(wordIssue({ path: 'a', code: 'no such code' }, 'en')).toBe('Not a value of this field.');
+  expect(wordIssue({ path: 'a', code: 'toString' }, 'en')).toBe('Invalid value for this field.');
+  expect(wordIssue({ path: 'a', code: 'no such code' }, 'en')).toBe('Invalid value for this field.');
 });
 
 test.each(languages)('every issue of every broken input is worded in %s, without a gap', (language) => {
@@ -28,7 +28,7 @@ test.each(languages)('every issue of every broken input is worded in %s, without
         const words = wordIssue(issue, language);
         expect(words, JSON.stringify(issue)).toMatch(/^\S.+\S$/s);
         expect(words, JSON.stringify(issue)).not.toMatch(/undefined|NaN|\{\w+\}|: \.$/);
-        if (issue.code !== 'type') expect(words, issue.code).not.toBe('Not a value of this field.');
+        if (issue.code !== 'type') expect(words, issue.code).not.toBe('Invalid value for this field.');
       }
     }
   }

@@ -65,7 +65,7 @@ function audiencePermissions(schema: ResourceSchema): Permission[] {
   if (schema.audience?.members === undefined) return [];
   const { many } = schema.label;
   const label = {
-    en: `See all ${inSentence(many.en)} and what belongs to them, whoever looks after them`,
+    en: `View all ${inSentence(many.en)} and related records, whoever they're assigned to`,
     zh: `查看全部${many.zh}及其下内容（不限负责人员）`,
   };
   return [{ code: everyAudienceCode(schema), label }];
@@ -76,10 +76,10 @@ function fieldPermissions(schema: ResourceSchema): Permission[] {
   return Object.entries(schema.fields).flatMap(([name, { label, rights }]) => {
     if (rights === undefined) return [];
     const about = { en: `${label.en} of a ${inSentence(one.en)}`, zh: `${one.zh}的${label.zh}` };
-    const see = { code: fieldCode(schema, 'see', name), label: { en: `See: ${about.en}`, zh: `查看${about.zh}` } };
+    const see = { code: fieldCode(schema, 'see', name), label: { en: `View: ${about.en}`, zh: `查看${about.zh}` } };
     const change = {
       code: fieldCode(schema, 'change', name),
-      label: { en: `Change: ${about.en}`, zh: `修改${about.zh}` },
+      label: { en: `Edit: ${about.en}`, zh: `修改${about.zh}` },
     };
     return [...(rights.see === undefined ? [] : [see]), ...(rights.change === undefined ? [] : [change])];
   });
@@ -87,9 +87,9 @@ function fieldPermissions(schema: ResourceSchema): Permission[] {
 
 /** What each standard action is called. */
 export const actionWords: Record<StandardAction, Text> = {
-  list: { en: 'See', zh: '查看' },
-  add: { en: 'Add', zh: '新增' },
-  edit: { en: 'Change', zh: '修改' },
+  list: { en: 'View', zh: '查看' },
+  add: { en: 'Create', zh: '新增' },
+  edit: { en: 'Edit', zh: '修改' },
   remove: { en: 'Delete', zh: '删除' },
   export: { en: 'Export', zh: '导出' },
   import: { en: 'Import', zh: '导入' },

@@ -36,7 +36,7 @@ test('a record begins in its default, or where the schema lets it begin', () => 
   expect(checkNew(starting('shut', 'open'), { state: 'shut' })).toMatchObject({ ok: true });
   expect(checkNew(doors, { state: 'walled' })).toEqual({
     ok: false,
-    issues: [{ path: 'state', code: 'move', message: { en: 'Must begin as: Open.', zh: '初始状态只能是：开。' } }],
+    issues: [{ path: 'state', code: 'move', message: { en: 'Must start as: Open.', zh: '初始状态只能是：开。' } }],
   });
 });
 
@@ -53,7 +53,7 @@ test('a change of state is one of the moves, and a refusal names those there are
     {
       path: 'state',
       code: 'move',
-      message: { en: 'From Open it can only become: Shut.', zh: '“开”只能变为：关。' },
+      message: { en: 'Open can only change to: Shut.', zh: '“开”只能变为：关。' },
     },
   ]);
   expect(refused('walled', 'open')).toEqual([

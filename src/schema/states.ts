@@ -50,11 +50,11 @@ function words(choices: Choices, open: readonly string[], from: unknown): Text {
     zh: states.map((state) => choices[state]?.zh ?? state).join('、'),
   });
   const allowed = names(open.filter((state) => state !== from));
-  if (from === null) return { en: `Must begin as: ${allowed.en}.`, zh: `初始状态只能是：${allowed.zh}。` };
+  if (from === null) return { en: `Must start as: ${allowed.en}.`, zh: `初始状态只能是：${allowed.zh}。` };
   const here = names([String(from)]);
-  if (allowed.en === '') return { en: `${here.en} is final.`, zh: `“${here.zh}”是最终状态，不能再更改。` };
+  if (allowed.en === '') return { en: `${here.en} can't be changed.`, zh: `“${here.zh}”是最终状态，不能再更改。` };
   return {
-    en: `From ${here.en} it can only become: ${allowed.en}.`,
+    en: `${here.en} can only change to: ${allowed.en}.`,
     zh: `“${here.zh}”只能变为：${allowed.zh}。`,
   };
 }

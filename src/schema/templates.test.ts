@@ -32,18 +32,15 @@ describe('a template', () => {
   });
 
   test.each([
-    ['Hi {{contact.name', "Line 1, character 4: '{{' is never closed by '}}'."],
+    ['Hi {{contact.name', "Line 1, character 4: '{{' isn't closed by '}}'."],
     [
       'a\n你{{contact.nmae}}',
-      "Line 2, character 2: There is no variable 'contact.nmae'. There are: contact.name, product.price.",
+      "Line 2, character 2: Unknown variable 'contact.nmae'. Available: contact.name, product.price.",
     ],
-    ['{{}}', 'Line 1, character 1: Name a variable between the braces.'],
-    ['{{|x}}', 'Line 1, character 1: Name a variable between the braces.'],
-    ['{{contact.name {{product.price}}', "Line 1, character 1: '{{' is never closed by '}}'."],
-    [
-      '{{constructor}}',
-      "Line 1, character 1: There is no variable 'constructor'. There are: contact.name, product.price.",
-    ],
+    ['{{}}', 'Line 1, character 1: Enter a variable name between the braces.'],
+    ['{{|x}}', 'Line 1, character 1: Enter a variable name between the braces.'],
+    ['{{contact.name {{product.price}}', "Line 1, character 1: '{{' isn't closed by '}}'."],
+    ['{{constructor}}', "Line 1, character 1: Unknown variable 'constructor'. Available: contact.name, product.price."],
   ])('%j is refused: %s', (text, fault) => {
     expect(templateFault(text, names)?.en).toBe(fault);
   });

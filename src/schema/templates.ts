@@ -81,12 +81,12 @@ export function templateFault(text: string, names: readonly string[]): Text | nu
 
 /** What a text in a conversation may be filled in with. */
 export const chatVariables = {
-  'contact.name': { en: "The customer's name", zh: '客户名称' },
-  'member.name': { en: "The member's name", zh: '成员名称' },
-  'account.name': { en: "The account's name", zh: '账号名称' },
-  'conversation.id': { en: "The conversation's number", zh: '会话编号' },
-  'product.title': { en: 'The product they talk about', zh: '所咨询商品的标题' },
-  'product.price': { en: 'Its price', zh: '所咨询商品的价格' },
+  'contact.name': { en: 'Customer name', zh: '客户名称' },
+  'member.name': { en: 'Member name', zh: '成员名称' },
+  'account.name': { en: 'Account name', zh: '账号名称' },
+  'conversation.id': { en: 'Conversation ID', zh: '会话编号' },
+  'product.title': { en: 'Product discussed', zh: '所咨询商品的标题' },
+  'product.price': { en: 'Product price', zh: '所咨询商品的价格' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type ChatVariable = keyof typeof chatVariables;
@@ -98,8 +98,8 @@ export const replyVariables = {
   'account.name': chatVariables['account.name'],
   'product.title': chatVariables['product.title'],
   'product.price': chatVariables['product.price'],
-  'order.no': { en: "The number of the customer's newest order", zh: '客户最近的订单号' },
-  last_message: { en: 'What the customer wrote', zh: '客户发来的内容' },
+  'order.no': { en: 'Latest order number', zh: '客户最近的订单号' },
+  last_message: { en: 'Customer message', zh: '客户发来的内容' },
   now: { en: 'Date and time', zh: '当前日期和时间' },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -108,12 +108,12 @@ export const replyVariableNames = Object.keys(replyVariables) as ReplyVariable[]
 
 /** What the message of a delivery may be filled in with. */
 export const deliveryVariables = {
-  codes: { en: 'What is handed out', zh: '发货内容' },
-  'product.title': { en: "The product's title", zh: '商品标题' },
-  'order.no': { en: "The order's number", zh: '订单号' },
-  quantity: { en: 'How many were bought', zh: '购买数量' },
-  'contact.name': { en: "The customer's name", zh: '客户名称' },
-  proof: { en: 'A link under which the buyer finds it again', zh: '买家可再次查看的链接' },
+  codes: { en: 'Codes', zh: '发货内容' },
+  'product.title': { en: 'Product title', zh: '商品标题' },
+  'order.no': { en: 'Order number', zh: '订单号' },
+  quantity: { en: 'Quantity', zh: '购买数量' },
+  'contact.name': { en: 'Customer name', zh: '客户名称' },
+  proof: { en: 'Order-page link', zh: '买家可再次查看的链接' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type DeliveryVariable = keyof typeof deliveryVariables;
@@ -127,12 +127,12 @@ function variableOf(inside: string): Exclude<TemplatePart, string> {
 function faultOf(inside: string, names: readonly string[]): Text | null {
   if (inside.includes('{{')) return unclosed;
   const { name } = variableOf(inside);
-  if (name === '') return { en: 'Name a variable between the braces.', zh: '请在大括号中填写变量名。' };
+  if (name === '') return { en: 'Enter a variable name between the braces.', zh: '请在大括号中填写变量名。' };
   if (names.includes(name)) return null;
   return {
-    en: `There is no variable '${name}'. There are: ${names.join(', ')}.`,
+    en: `Unknown variable '${name}'. Available: ${names.join(', ')}.`,
     zh: `没有变量“${name}”。可用变量：${names.join('、')}。`,
   };
 }
 
-const unclosed: Text = { en: "'{{' is never closed by '}}'.", zh: '“{{”缺少对应的“}}”。' };
+const unclosed: Text = { en: "'{{' isn't closed by '}}'.", zh: '“{{”缺少对应的“}}”。' };

@@ -248,7 +248,11 @@ describe('rules', () => {
     expect(checkNew(coupons, { ...valid, value: 101 })).toEqual({
       ok: false,
       issues: [
-        { path: 'value', code: 'rule', message: { en: 'A percentage is at most 100.', zh: '百分比最多为 100。' } },
+        {
+          path: 'value',
+          code: 'rule',
+          message: { en: "A percentage can't be more than 100.", zh: '百分比最多为 100。' },
+        },
       ],
     });
     expect(checkNew(coupons, { ...valid, value: 100 }).ok).toBe(true);

@@ -38,7 +38,7 @@ describe('a bulk edit', () => {
     const { body } = await edit('labels', { ids: [...ids, gone, 'no id'], set: { colour: '#112233' } });
     expect(body.data.done).toEqual([...ids].sort());
     expect(body.data.failed).toEqual(
-      [gone, 'no id'].map((id) => ({ id, title: null, reason: 'There is no such record.', errorCode: 'NOT_FOUND' })),
+      [gone, 'no id'].map((id) => ({ id, title: null, reason: 'Record not found.', errorCode: 'NOT_FOUND' })),
     );
     for (const id of ids) expect(await read('labels', id)).toMatchObject({ colour: '#112233', version: 2 });
     const entries = await logged(`record_id = any($1)`, [ids]);
@@ -61,7 +61,7 @@ describe('a bulk edit', () => {
     const [failure] = body.data.failed;
     expect(failure).toMatchObject({
       ...{ id: percent, title: 'Percent', errorCode: 'VALIDATION_FAILED' },
-      reason: 'Value: A percentage is at most 100.',
+      reason: "Value: A percentage can't be more than 100.",
     });
     const chinese = await edit('coupons', { ids: [percent], set: { value: 500 } }, owner, { 'accept-language': 'zh' });
     expect(chinese.body.data.failed[0].reason).toBe('面值：百分比最多为 100。');
@@ -168,7 +168,7 @@ describe('a bulk deletion', () => {
     expect((await remove('labels', [free, used])).body.data.done.length).toBe(2);
     const { body } = await remove('shelves', [empty, above]);
     expect(body.data.done).toEqual([empty]);
-    expect(body.data.failed).toMatchObject([{ id: above, title: 'Above', reason: 'Still used by shelves.' }]);
+    expect(body.data.failed).toMatchObject([{ id: above, title: 'Above', reason: 'Still in use by shelves.' }]);
   });
 
   test('of members goes by the rules of their own', async () => {
@@ -203,7 +203,7 @@ describe('who may', () => {
     ])
       expect(answer.body.data).toEqual({
         done: [],
-        failed: [{ id, title: null, reason: 'There is no such record.', errorCode: 'NOT_FOUND' }],
+        failed: [{ id, title: null, reason: 'Record not found.', errorCode: 'NOT_FOUND' }],
       });
     expect((await other.get('/api/v1/labels/ids')).body.data).toEqual({ ids: [], more: false });
     expect(await read('labels', id)).toMatchObject({ version: 1 });

@@ -117,7 +117,7 @@ describe('what a check tells and a run does', () => {
     const file = 'n;c\nhalf a;#111111\nhalf b;red\nhalf c;#333333\n';
     const work = await labels.checked(file, { columns: ['name', 'colour'] });
     expect(work.counts).toEqual({ create: 2, change: 0, same: 0, skip: 0, wrong: 1 });
-    expect(faults(work)).toEqual([[3, 'c', 'red', 'Must be a colour, like #FFB400.']]);
+    expect(faults(work)).toEqual([[3, 'c', 'red', 'Must be a color, like #FFB400.']]);
     expect(await labels.run(work.id)).toMatchObject({ status: 'failed', counts: work.counts });
     expect(await named('half')).toEqual([]);
     const again = await labels.checked(file, { columns: ['name', 'colour'] });
@@ -133,13 +133,13 @@ describe('what a check tells and a run does', () => {
     const work = await labels.checked('n\ntwice there\ntwice new\n\ntwice new\n', { columns: ['name'] });
     expect(faults(work)).toEqual([
       [2, 'n', 'twice there', 'Already taken. Choose another.'],
-      [5, 'n', 'twice new', 'Row 3 has the same value already.'],
+      [5, 'n', 'twice new', 'Duplicate of row 3.'],
     ]);
     const keyed = await labels.checked('n,c\ntwice there,#000000\ntwice there,#000001\n', {
       ...byName,
       existing: 'both',
     });
-    expect(faults(keyed)).toEqual([[3, 'n', 'twice there', 'Row 2 has the same value already.']]);
+    expect(faults(keyed)).toEqual([[3, 'n', 'twice there', 'Duplicate of row 2.']]);
   });
 
   test('names can be handed on within the file, in its order', async () => {
@@ -201,7 +201,7 @@ describe('a file', () => {
   test.each<[string, string | Buffer, string]>([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex'), 'This is no text.'],
     ['a heading alone', 'name,colour\n', 'There must be a row of headings'],
-    ['an open quotation mark', 'name\n"open\nand on', 'A quotation mark in row 2 is never closed.'],
+    ['an open quotation mark', 'name\n"open\nand on', "A quotation mark in row 2 isn't closed."],
     ['too many rows', `n\n${'x\n'.repeat(50_001)}`, 'At most 50000 rows. Split the file.'],
     ['nothing but empty rows', '\n'.repeat(1_048_577), 'More than 1048576 rows, empty ones counted.'],
     ['too many columns', `${'x,'.repeat(200)}x\n1\n`, 'Row 1 has more than 200 columns.'],
@@ -260,10 +260,10 @@ describe('records of other resources', () => {
     const file = `n,s\n${cells.map((cell, at) => `on shelf ${at},${cell}`).join('\n')}\n`;
     const work = await bring.checked(file, { columns: ['name', 'shelf'], constants: { grade: 'raw' } });
     expect(faults(work)).toEqual([
-      [5, 's', 'Twin', 'More than one record is called “Twin”. Write its id instead.'],
-      [6, 's', 'Nowhere', 'There is no “Nowhere”.'],
-      [7, 's', 'Foreign', 'There is no “Foreign”.'],
-      [8, 's', foreign, `There is no “${foreign}”.`],
+      [5, 's', 'Twin', 'More than one record is named “Twin”. Use its ID instead.'],
+      [6, 's', 'Nowhere', '“Nowhere” not found.'],
+      [7, 's', 'Foreign', '“Foreign” not found.'],
+      [8, 's', foreign, `“${foreign}” not found.`],
     ]);
     await bring.run(work.id, true);
     const made = await rows(`select shelf from specimens where name like 'on shelf%' order by name`);
@@ -333,7 +333,7 @@ describe('rights', () => {
     });
     const ended = () => rows('select status, reason from imports where id = $1', [id]);
     await expect.poll(async () => (await ended())[0].status).toBe('failed');
-    expect((await ended())[0].reason.en).toBe('Your role does not allow this.');
+    expect((await ended())[0].reason.en).toBe("Your role doesn't allow this.");
     expect((await named('right')).map(({ version }) => version)).toEqual([1]);
   });
 
@@ -346,7 +346,7 @@ describe('rights', () => {
     const options = { columns: ['id', 'mobile'], key: 'id', existing: 'update' };
     expect((await bring.checked(file('138****5678'), options)).counts).toMatchObject({ same: 1, wrong: 0 });
     expect(faults(await bring.checked(file('13812345678'), options))).toEqual([
-      [2, 'm', '13812345678', 'Your role does not allow you to change this.'],
+      [2, 'm', '13812345678', "Your role can't change this."],
     ]);
   });
 

@@ -177,7 +177,7 @@ test('a refusal speaks the language of who asks', async () => {
     });
   expect((await call('zh-CN,en')).body).toMatchObject({ message: '请检查标出的字段。', errors: { name: '必填。' } });
   expect((await call('en')).body).toMatchObject({
-    message: 'Please check the marked fields.',
+    message: 'Check the highlighted fields.',
     errors: { name: 'Required.' },
   });
 });

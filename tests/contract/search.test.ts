@@ -35,7 +35,7 @@ test('where no field is searchable the refusal says so', async () => {
       expect([path, status, body.errors]).toEqual([
         path,
         400,
-        { 'filter.q': 'These records cannot be searched by text. Filter by a field instead.' },
+        { 'filter.q': "These records can't be searched by text. Filter by a field instead." },
       ]);
     }
   expect((await owner.get(`/api/v1/codes?filter=${encodeURIComponent('{"q":" "}')}`)).status).toBe(200);

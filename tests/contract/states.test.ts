@@ -55,12 +55,12 @@ test.each([
 test('a code begins as issued, also one that is imported', async () => {
   const couponId = await made('/api/v1/coupons', { name: 'Imported', value: 10 });
   const refused = await owner.post(codes, { code: 'NEW-1', couponId, state: 'used' });
-  expect([refused.status, refused.body.errors]).toEqual([400, { state: 'Must begin as: Issued.' }]);
+  expect([refused.status, refused.body.errors]).toEqual([400, { state: 'Must start as: Issued.' }]);
   const bring = importsOf(server, owner, 'coupon-codes');
   const options = { columns: ['code', 'couponId', 'state'] };
   const work = await bring.checked('c,o,s\nNEW-2,Imported,Issued\nNEW-3,Imported,void\n', options);
   expect(work.counts).toMatchObject({ create: 1, wrong: 1 });
-  expect(work.faults).toMatchObject([{ row: 3, heading: 's', reason: 'Must begin as: Issued.' }]);
+  expect(work.faults).toMatchObject([{ row: 3, heading: 's', reason: 'Must start as: Issued.' }]);
 });
 
 test('people take an account out and put it back; whether its channel answers is not theirs to say', async () => {
@@ -68,9 +68,9 @@ test('people take an account out and put it back; whether its channel answers is
   expect(Object.keys(early.body.errors ?? {})).toEqual(['status']);
   const id = await made(accounts, { name: 'Shop', channel: 'webhook', callbackUrl: 'https://shop.example/hook' });
   for (const status of ['online', 'degraded', 'auth_required'])
-    expect(await change(accounts, id, { status })).toBe('From Connecting it can only become: Disabled.');
+    expect(await change(accounts, id, { status })).toBe('Connecting can only change to: Disabled.');
   expect(await change(accounts, id, { status: 'disabled' })).toBe('done');
-  expect(await change(accounts, id, { status: 'online' })).toBe('From Disabled it can only become: Connecting.');
+  expect(await change(accounts, id, { status: 'online' })).toBe('Disabled can only change to: Connecting.');
   expect(await change(accounts, id, { status: 'connecting' })).toBe('done');
   for (const status of ['online', 'degraded', 'auth_required']) {
     await server.pool.query('update accounts set status = $2 where id = $1', [id, status]);

@@ -4,8 +4,8 @@ export const english = {
   sure: '%{deed}: %{title}?',
   moved: '%{title}: %{state}',
   back: 'Back',
-  overtaken: 'Someone changed this meanwhile, so nothing was done. You see it now as it is; decide anew.',
-  overtakenBy: '%{who} changed this meanwhile, so nothing was done. You see it now as it is; decide anew.',
+  overtaken: 'Someone changed this in the meantime, so nothing was done. Review the current version and try again.',
+  overtakenBy: '%{who} changed this in the meantime, so nothing was done. Review the current version and try again.',
 };
 
 export const chinese: typeof english = {

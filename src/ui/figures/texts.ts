@@ -4,8 +4,8 @@ export const english = {
   down: '%{amount} less',
   same: 'Unchanged',
   new: 'New',
-  counting: 'The figures are being counted anew',
-  again: 'They come by themselves: there is nothing to do.',
+  counting: 'Metrics are being recalculated',
+  again: "They'll update automatically.",
   figure: 'Figure',
   noGroup: 'No group',
 };

@@ -1,9 +1,9 @@
 /** What a form says of others at its record, below `parley.ui.others` in the catalogues. */
 export const english = {
-  changed: '%{name} changed this just now. What you typed is still here.',
-  someone: 'Somebody changed this just now. What you typed is still here.',
+  changed: '%{name} just changed this. Your input is still here.',
+  someone: 'Someone just changed this. Your input is still here.',
   show: 'Show',
-  removed: 'Somebody has just deleted this. What you typed is still here, but cannot be saved any more.',
+  removed: "Someone just deleted this. Your input is still here but can't be saved.",
 };
 
 export const chinese: typeof english = {

@@ -1,6 +1,6 @@
 /** The words of records that refer to one, below `parley.ui.related` in the catalogues. */
 export const english = {
-  all: 'Open in the list',
+  all: 'View in list',
   none: 'None yet.',
   page: 'Page %{page} of %{pages}',
 };

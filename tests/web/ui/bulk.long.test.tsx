@@ -54,8 +54,8 @@ describe('a selection', () => {
     await show(60);
     await selectPage();
     expect(await screen.findByText('25 selected')).toBeTruthy();
-    await press('Select all 60 that match');
-    expect(await screen.findByText('All 60 that match are selected')).toBeTruthy();
+    await press('Select all 60 matching records');
+    expect(await screen.findByText('All 60 matching records selected')).toBeTruthy();
     await press('Next page');
     await screen.findByRole('link', { name: 'n0026' });
     expect(box('Select n0026').checked).toBe(true);
@@ -99,14 +99,14 @@ describe('a bulk edit', () => {
   test('changes the ticked fields of all that match, and asks once more before many', async () => {
     const memory = await show(130);
     await selectPage();
-    await press('Select all 130 that match');
+    await press('Select all 130 matching records');
     await press('Edit');
     const dialog = await inDialog();
     expect(dialog.getByRole('heading', { name: 'Edit 130 specimens' })).toBeTruthy();
     expect(dialog.queryByRole('checkbox', { name: 'Change Name' })).toBeTruthy();
     expect(dialog.queryByRole('checkbox', { name: 'Change Key' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Change 130' }));
-    expect(await dialog.findByText('Tick at least one field.')).toBeTruthy();
+    expect(await dialog.findByText('Select at least one field.')).toBeTruthy();
     await user.click(dialog.getByRole('checkbox', { name: 'Change Rank' }));
     await user.type(dialog.getByRole('textbox', { name: 'Rank' }), '7');
     await user.click(dialog.getByRole('checkbox', { name: 'Change Sides' }));
@@ -114,7 +114,7 @@ describe('a bulk edit', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 130' }));
     const sure = within(await screen.findByRole('dialog', { name: 'Change 130 specimens?' }));
     await user.click(sure.getByRole('button', { name: 'Change 130' }));
-    expect(await screen.findByText('130 records changed.')).toBeTruthy();
+    expect(await screen.findByText('130 records updated.')).toBeTruthy();
     const told = memory.tables.specimens!.map(({ rank, colours, currency }) => [rank, colours.join(), currency]);
     expect(new Set(told.map((one) => one.slice(0, 2).join(' ')))).toEqual(new Set(['7 left,right']));
     expect(new Set(told.map(([, , currency]) => currency))).toEqual(new Set(['CNY', 'JPY']));
@@ -134,7 +134,7 @@ describe('a bulk edit', () => {
     const refusing = memory.provider as ConsoleProvider;
     refusing.bulkEdit = vi
       .fn()
-      .mockRejectedValue(new HttpError('Please check the marked fields.', 400, { errors: { rank: 'Not today.' } }));
+      .mockRejectedValue(new HttpError('Check the highlighted fields.', 400, { errors: { rank: 'Not today.' } }));
     await user.clear(dialog.getByRole('textbox', { name: 'Rank' }));
     await user.type(dialog.getByRole('textbox', { name: 'Rank' }), '50');
     await user.click(dialog.getByRole('button', { name: 'Change 3' }));
@@ -164,8 +164,8 @@ describe('a bulk deletion', () => {
     await press('Delete');
     await user.click((await inDialog()).getByRole('button', { name: 'Delete' }));
     const report = within(await screen.findByRole('dialog', { name: '3 of 4 deleted' }));
-    expect(report.getByText('1 record stays as it was:')).toBeTruthy();
-    expect(report.getByRole('listitem').textContent).toBe('keptStill used by Orders.');
+    expect(report.getByText('1 record not changed:')).toBeTruthy();
+    expect(report.getByRole('listitem').textContent).toBe('keptStill in use by Orders.');
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.push(blob as Blob);
@@ -174,7 +174,7 @@ describe('a bulk deletion', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(report.getByRole('button', { name: 'Download as CSV' }));
     vi.restoreAllMocks();
-    expect(await blobs[0]!.text()).toBe(`\uFEFFRecord,Id,Reason\r\nkept,${idOf(9)},Still used by Orders.\r\n`);
+    expect(await blobs[0]!.text()).toBe(`\uFEFFRecord,Id,Reason\r\nkept,${idOf(9)},Still in use by Orders.\r\n`);
     await user.click(report.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();
     expect(memory.tables.specimens!.map(({ name }) => name)).toEqual(['kept']);
@@ -192,7 +192,7 @@ describe('a bulk deletion', () => {
       return bulkRemove(...order);
     };
     await selectPage();
-    await press('Select all 130 that match');
+    await press('Select all 130 matching records');
     await press('Delete');
     await user.click((await inDialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleting 0 of 130…')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('a bulk deletion', () => {
     expect(await screen.findByText('Stopping after 0 of 130…')).toBeTruthy();
     release();
     const report = within(await screen.findByRole('dialog', { name: '50 of 130 deleted' }));
-    expect(report.getByText('80 records were not tried.')).toBeTruthy();
+    expect(report.getByText('80 records not attempted.')).toBeTruthy();
     expect(memory.tables.specimens!.length).toBe(80);
   });
 
@@ -213,12 +213,12 @@ describe('a bulk deletion', () => {
       .mockImplementationOnce(bulkRemove)
       .mockRejectedValue(new HttpError('parley.error.network', 0, {}));
     await selectPage();
-    await press('Select all 60 that match');
+    await press('Select all 60 matching records');
     await press('Delete');
     await user.click((await inDialog()).getByRole('button', { name: 'Delete' }));
     const report = within(await screen.findByRole('dialog', { name: '50 of 60 deleted' }));
     expect(report.getByRole('alert').textContent).toMatch(/^It ended early: /);
-    expect(report.getByText('10 records were not tried.')).toBeTruthy();
+    expect(report.getByText('10 records not attempted.')).toBeTruthy();
   });
 });
 
@@ -234,7 +234,7 @@ describe('exporting', () => {
   test('takes the list as it is shown, everything, or what is selected', async () => {
     const memory = await show(30);
     await choose();
-    expect(await screen.findByText('The file is saved (2.5 MB).')).toBeTruthy();
+    expect(await screen.findByText('File saved (2.5 MB).')).toBeTruthy();
     expect(order(memory)).toEqual({
       ...{ filter: {}, sort: ['name', 'ASC'], ids: null },
       columns: specimens.list.columns,
@@ -258,7 +258,7 @@ describe('exporting', () => {
     await choose();
     expect(await screen.findByText('Exporting… 1.2 MB')).toBeTruthy();
     await press('Cancel export');
-    expect(await screen.findByText('Export cancelled.')).toBeTruthy();
+    expect(await screen.findByText('Export canceled.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
   });
 });

@@ -45,7 +45,7 @@ test('a refused upload says why at its field and keeps what was typed', async ()
   });
   await user.type(screen.getByLabelText(/^Name/), 'Lamp');
   await user.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
-  expect(await screen.findByText('The upload failed: That is too large.')).toBeTruthy();
+  expect(await screen.findByText('Upload failed: That is too large.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Lamp');
 });
 
@@ -108,7 +108,7 @@ test('of several files one that is refused says why, and those before it stay', 
     papers,
     ['a', 'b', 'c'].map((name) => new File([name], name)),
   );
-  expect(await screen.findByText('The upload failed: That is too large.')).toBeTruthy();
+  expect(await screen.findByText('Upload failed: That is too large.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'lamp.png' })).toBeTruthy();
   expect(count).toBe(2);
 });

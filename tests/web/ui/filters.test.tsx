@@ -93,8 +93,8 @@ describe('adding a filter', () => {
     const offered = within(menu)
       .getAllByRole('button')
       .map((button) => button.textContent);
-    expect(offered).toEqual(expect.arrayContaining(['Name', 'E-mail', 'Picture', 'Helpers', 'Created', 'Changed']));
-    for (const none of ['Key', 'Double', 'Copies', 'Extra', 'Size', 'Id']) expect(offered).not.toContain(none);
+    expect(offered).toEqual(expect.arrayContaining(['Name', 'E-mail', 'Picture', 'Helpers', 'Created', 'Updated']));
+    for (const none of ['Key', 'Double', 'Copies', 'Extra', 'Size', 'ID']) expect(offered).not.toContain(none);
     await user.type(box, 'mai{ArrowDown}{Enter}');
     await editor();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Value' })));
@@ -167,7 +167,7 @@ describe('a value', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Must be at most 100.');
     await user.clear(from);
     await user.type(from, '９{Tab}5{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('“From” is after “To”.');
+    expect((await screen.findByRole('alert')).textContent).toBe('“From” must be before “To”.');
     expect(last()).toEqual({});
     await user.clear(from);
     await user.type(from, '{Enter}');

@@ -105,8 +105,8 @@ describe('making a record', () => {
     expect(said(/^Name/)).toBe('Required.');
     expect(said('Rank')).toBe('Must be at most 100.');
     expect(said('Price')).toBe('Must be an amount with at most 2 decimal places.');
-    expect(said('E-mail')).toBe('Must be an e-mail address, like name@example.com.');
-    expect(said('Extra')).toMatch(/^Not readable as JSON/);
+    expect(said('E-mail')).toBe('Must be an email address, like name@example.com.');
+    expect(said('Extra')).toMatch(/^Invalid JSON/);
     expect(said(/^Part/)).toBe('Required.');
     expect(field(/^Name/)).toBe(document.activeElement);
     expect(memory.calls('create').length).toBe(0);
@@ -162,14 +162,14 @@ describe('changing a record', () => {
   test('sends nothing when nothing was changed', async () => {
     const memory = await edit();
     await save();
-    expect(await screen.findByText('Nothing was changed.')).toBeTruthy();
+    expect(await screen.findByText('No changes.')).toBeTruthy();
     expect(memory.calls('update').length).toBe(0);
   });
 
   test('a secret is empty, says why, and stays unless typed', async () => {
     const memory = await edit();
     expect(field('Key').value).toBe('');
-    expect(screen.getByText('Never shown again. Leave empty to keep the one that is stored.')).toBeTruthy();
+    expect(screen.getByText('Hidden for security. Leave blank to keep the current value.')).toBeTruthy();
     fill(field('Story'), 's');
     await save();
     await waitFor(() => expect(memory.calls('update').length).toBe(1));
@@ -185,8 +185,8 @@ describe('changing a record', () => {
   test('the server’s refusal stands at its field, and what was typed stays', async () => {
     const memory = await edit();
     memory.provider.update = async () => {
-      throw new HttpError('Please check the marked fields.', 400, {
-        errors: { name: 'Already taken. Choose another.', root: { serverError: 'Please check the marked fields.' } },
+      throw new HttpError('Check the highlighted fields.', 400, {
+        errors: { name: 'Already taken. Choose another.', root: { serverError: 'Check the highlighted fields.' } },
       });
     };
     fill(field(/^Name/), 'one!');
@@ -244,7 +244,7 @@ describe('two people at one record', () => {
     fill(field('Rank'), '6');
     memory.tables.specimens![0] = { ...memory.tables.specimens![0]!, rank: 9, story: 'theirs', version: 2 };
     await save();
-    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
     return { memory, dialog };
   }
 
@@ -263,7 +263,7 @@ describe('two people at one record', () => {
 
   test('taking theirs fills the form with it', async () => {
     const { memory, dialog } = await conflict();
-    await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(field('Rank').value).toBe('9'));
     expect(field('Story').value).toBe('theirs');
     expect(memory.calls('update').length).toBe(1);
@@ -271,7 +271,7 @@ describe('two people at one record', () => {
 
   test('saving mine on top keeps what only they changed', async () => {
     const { memory, dialog } = await conflict();
-    await user.click(within(dialog).getByRole('button', { name: 'Save mine on top' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(memory.calls('update').length).toBe(2));
     expect(memory.calls('update')[1]!.params.data).toEqual({ rank: 6, reason: null, version: 2 });
     expect(memory.tables.specimens![0]).toMatchObject({ rank: 6, story: 'theirs', version: 3 });

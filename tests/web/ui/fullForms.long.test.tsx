@@ -159,7 +159,7 @@ describe('a record made on the way', () => {
   test('is not offered to those who may not add one', async () => {
     await open(['bells:list', 'bells:add', 'makers:list']);
     await user.type(screen.getByRole('combobox', { name: 'Maker' }), 'Ann');
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
   });
 });

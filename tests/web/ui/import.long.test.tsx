@@ -11,7 +11,7 @@ async function choose(text: string, at = '/label/list/import') {
   await app.beSignedIn(app.cast.owner);
   visit(at);
   await user.upload(await screen.findByLabelText('Choose a file'), fileOf(text));
-  await screen.findByText('Column of the file');
+  await screen.findByText('Column in file');
 }
 
 test('a file is chosen, its columns found, checked, mended in part and imported', async () => {
@@ -22,19 +22,19 @@ test('a file is chosen, its columns found, checked, mended in part and imported'
   await user.selectOptions(field('Wofür'), 'description');
   await user.click(screen.getByRole('button', { name: 'Check' }));
 
-  expect(await screen.findByRole('heading', { name: '1 row is wrong' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '1 row has errors' })).toBeTruthy();
   const cells = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole('cell');
-  expect(cells.map((cell) => cell.textContent)).toEqual(['Colour', 'red', 'Must be a colour, like #FFB400.']);
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Colour', 'red', 'Must be a color, like #FFB400.']);
   const run = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' });
   expect(run.disabled).toBe(true);
-  await user.click(screen.getByLabelText('Leave out the wrong row and import the others'));
+  await user.click(screen.getByLabelText('Skip the row with errors and import the rest'));
   await user.click(run);
 
-  expect(await screen.findByText('Import done')).toBeTruthy();
-  expect(screen.getByText('1 added · 1 wrong and left out')).toBeTruthy();
+  expect(await screen.findByText('Import complete')).toBeTruthy();
+  expect(screen.getByText('1 added · 1 with errors, skipped')).toBeTruthy();
   const { rows } = await app.server.pool.query("select name, description from labels where name like 'web%'");
   expect(rows).toEqual([{ name: 'web one', description: 'buyers' }]);
-  await user.click(screen.getByRole('link', { name: 'Show what was imported' }));
+  await user.click(screen.getByRole('link', { name: 'View imported records' }));
   expect(await screen.findByRole('link', { name: 'web one' })).toBeTruthy();
 });
 
@@ -49,7 +49,7 @@ test('what is chosen at the very moment the columns are shown is kept', async ()
   await isChosen;
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
-  expect(await screen.findByText('Import done')).toBeTruthy();
+  expect(await screen.findByText('Import complete')).toBeTruthy();
   const { rows } = await app.server.pool.query("select description from labels where name = 'fast one'");
   expect(rows).toEqual([{ description: 'buyers' }]);
 });
@@ -63,7 +63,7 @@ test('what was chosen outlives a reload, and is suggested for the next such file
   expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Titel')).value).toBe('name');
   expect(screen.getByLabelText<HTMLInputElement>('Used for in every row').value).toBe('the same');
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  await user.click(await screen.findByRole('button', { name: 'Back to the columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to columns' }));
   await user.click(await screen.findByRole('button', { name: 'Choose another file' }));
   await user.upload(await screen.findByLabelText('Choose a file'), fileOf('Titel\nkept two\n'));
   expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Titel')).value).toBe('name');
@@ -71,23 +71,23 @@ test('what was chosen outlives a reload, and is suggested for the next such file
 
 test('a refused check says why and leaves what was chosen', async () => {
   await choose('Name\nrefused\n');
-  await user.selectOptions(screen.getByLabelText('What says which record a row means'), '');
+  await user.selectOptions(screen.getByLabelText('Match existing records by'), '');
   const broken = () => HttpResponse.json({ code: 500, message: 'Out of order.' }, { status: 500 });
   app.faults.use(http.post('/api/v1/labels/imports/:id/check', broken));
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The check could not be done: Out of order.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The check failed: Out of order.');
   app.faults.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
-  expect((await screen.findByLabelText<HTMLSelectElement>('What says which record a row means')).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Back to columns' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Match existing records by')).value).toBe('');
 });
 
 test('what is no table is said at the file', async () => {
   await app.beSignedIn(app.cast.owner);
   visit('/label/list/import');
   await user.upload(await screen.findByLabelText('Choose a file'), fileOf('only a heading\n'));
-  expect((await screen.findByRole('alert')).textContent).toBe('There must be a row of headings and a row below it.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The file needs a header row and at least one more row.');
   await user.type(screen.getByLabelText('Or paste rows'), 'Name\tColour{enter}pasted\t#123456');
   await user.click(screen.getByRole('button', { name: 'Use these rows' }));
   expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Colour')).value).toBe('colour');

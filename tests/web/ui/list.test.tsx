@@ -139,7 +139,7 @@ describe('a list', () => {
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New specimen' }).length).toBe(2);
     await user.type(screen.getByRole('textbox', { name: 'Search Name' }), 'zzz{Enter}');
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
     expect(memory.router.state.location.search).not.toContain('zzz');

@@ -80,7 +80,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       note('delete', resource, params);
       const rows = rowsOf(resource);
       const at = rows.findIndex(({ id }) => id === params.id);
-      if (rows[at]?.name === 'kept') throw new HttpError('Still used by Orders.', 400, { errors: {} });
+      if (rows[at]?.name === 'kept') throw new HttpError('Still in use by Orders.', 400, { errors: {} });
       return { data: rows.splice(at, 1)[0] as never };
     },
     async deleteMany() {
@@ -132,7 +132,7 @@ export function idOf(number: number): string {
 function accepted(checked: Checked): Record<string, unknown> {
   if (checked.ok) return checked.value;
   const errors = Object.fromEntries(checked.issues.map((issue) => [issue.path, wordIssue(issue, 'en')]));
-  throw new HttpError('Please check the marked fields.', 400, { errors });
+  throw new HttpError('Check the highlighted fields.', 400, { errors });
 }
 
 function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolean {

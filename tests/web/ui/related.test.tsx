@@ -96,7 +96,7 @@ describe('records that refer to a node', () => {
     expect(within(section).getByRole('link', { name: 'Box 1-01' }).getAttribute('href')).toBe(
       `/box/list/${idOf(100)}/show`,
     );
-    const all = within(section).getByRole('link', { name: 'Open in the list' }).getAttribute('href')!;
+    const all = within(section).getByRole('link', { name: 'View in list' }).getAttribute('href')!;
     expect(JSON.parse(new URL(all, 'http://x').searchParams.get('filter')!)).toEqual({ shelf: idOf(1) });
     await user.click(within(section).getByRole('button', { name: 'Next page' }));
     expect(await within(section).findByText('Page 2 of 2')).toBeTruthy();
@@ -106,13 +106,13 @@ describe('records that refer to a node', () => {
   test('are shown with those below when that is asked for, from the first page', async () => {
     const { asked } = await show();
     await user.click(await within(await related()).findByRole('button', { name: 'Next page' }));
-    await user.click(await screen.findByLabelText('With everything below'));
+    await user.click(await screen.findByLabelText('Including everything below'));
     await waitFor(() => expect(asked.at(-1)).toEqual({ filter: { shelf_below: idOf(1) }, page: 1 }));
     await waitFor(async () =>
       expect((await within(await related()).findByRole('heading')).textContent).toBe('Boxes 14'),
     );
     const all = within(await related())
-      .getByRole('link', { name: 'Open in the list' })
+      .getByRole('link', { name: 'View in list' })
       .getAttribute('href')!;
     expect(JSON.parse(new URL(all, 'http://x').searchParams.get('filter')!)).toEqual({ shelf_below: idOf(1) });
   });

@@ -205,7 +205,7 @@ describe('by keyboard', () => {
     await show('A B');
     await on('A');
     await user.keyboard('{Shift>}{Tab}{/Shift}');
-    expect(focused()).toBe('Keyboard help');
+    expect(focused()).toBe('Keyboard shortcuts');
     await user.keyboard('{Tab}');
     expect(focused()).toBe('A');
     await user.keyboard('{Tab}');
@@ -218,7 +218,7 @@ describe('by keyboard', () => {
     await on('A');
     await user.keyboard('{Delete}');
     const dialog = await screen.findByRole('dialog', { name: 'Delete A?' });
-    expect(within(dialog).getByText('2 entries stand below it. This cannot be undone.')).toBeTruthy();
+    expect(within(dialog).getByText("It contains 2 entries. This can't be undone.")).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     memory.refuse('delete', refusal(400, 'There are shelves in it.'));
@@ -296,7 +296,7 @@ describe('when the server refuses', () => {
     memory.refuse('update', refusal(409, 'Changed', { current: theirs, conflict: { name: 'Mei Lin', at } }));
     await on('A');
     await user.keyboard('{F2}Attic{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this entry' });
     expect(within(dialog).getByText(/Mei Lin changed this 2 minutes ago\./)).toBeTruthy();
     expect(within(dialog).getByText('Rename to “Attic”')).toBeTruthy();
     await screen.findByText('Annex');
@@ -319,7 +319,7 @@ describe('a tree with one node at its top', () => {
     await waitFor(() => expect(memory.shape()).toBe('Acme(Sales Support Desk)'));
     await on('Sales');
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    expect((await screen.findAllByText('Only one entry stands at the top, and it stays there.')).length).toBe(2);
+    expect((await screen.findAllByText('Only one entry can be at the top level, and it stays there.')).length).toBe(2);
     await on('Acme');
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -379,7 +379,7 @@ describe('the menu of a node', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move E' });
     const inside = within(dialog);
-    expect(inside.getByRole('treeitem', { name: 'E An entry cannot stand in itself.' })).toBeTruthy();
+    expect(inside.getByRole('treeitem', { name: "E An entry can't be moved into itself." })).toBeTruthy();
     expect((inside.getByRole('radio', { name: /Top level/ }) as HTMLInputElement).disabled).toBe(true);
     await user.type(inside.getByRole('textbox', { name: 'Search' }), 'c');
     const tooDeep = await inside.findByRole('treeitem', { name: 'C At most 4 levels.' });

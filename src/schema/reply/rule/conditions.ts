@@ -51,7 +51,7 @@ export const conditionFields = {
       shipped: { en: 'Shipped', zh: '已发货' },
       received: { en: 'Received', zh: '已收货' },
       refunded: { en: 'Refunded', zh: '已退款' },
-      cancelled: { en: 'Cancelled', zh: '已取消' },
+      cancelled: { en: 'Canceled', zh: '已取消' },
     },
   },
   ordersFrom: {
