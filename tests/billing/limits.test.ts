@@ -45,7 +45,7 @@ test.each([
   });
   const what = planLimits[name].many;
   expect(body.message).toBe(
-    `The plan has room for ${before + 20} ${what.en}, and ${before + 20} are there. Choose a larger plan, or remove some.`,
+    `Your plan includes ${before + 20} ${what.en}, and you have ${before + 20}. Upgrade your plan or delete some.`,
   );
 });
 

@@ -7,7 +7,7 @@ import { bought, paymentSecret } from '../helpers/payments';
 
 test('with the service that the documentation shows, a plan is bought, paid and booked', async () => {
   const text = readFileSync('docs/operate.md', 'utf8');
-  const [, example] = /## Payments for plans[\s\S]*?```js\n([\s\S]*?)```/.exec(text)!;
+  const [, example] = /## Plan payments[\s\S]*?```js\n([\s\S]*?)```/.exec(text)!;
   const port = await freePort();
   const payments = { webhook: { url: `http://127.0.0.1:${port}/`, secret: paymentSecret }, stripe: null };
   const company = await startCompany(undefined, { payments });

@@ -26,7 +26,7 @@ test('the operator makes codes, another company redeems one, and its plan is the
   const buyer = await site.visitAs(site.cast.otherOwner);
   await buyer.open('/dashboard');
   await buyer.page.getByRole('button', { name: 'Your account' }).click();
-  await buyer.page.getByRole('menuitem', { name: 'Redeem a VIP code' }).click();
+  await buyer.page.getByRole('menuitem', { name: 'Redeem VIP code' }).click();
   await buyer.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
   await buyer.page.getByRole('button', { name: 'Redeem' }).click();
   const done = buyer.page.getByRole('dialog', { name: 'Code redeemed' });
@@ -45,7 +45,7 @@ test('the operator makes codes, another company redeems one, and its plan is the
 test('the console of another company has nothing of the operator’s', async () => {
   const other = await site.visitAs(site.cast.otherOwner);
   await other.open('/activationCode/list');
-  await other.page.getByRole('heading', { name: 'You may not open this page' }).waitFor();
+  await other.page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
   expect(await other.page.getByRole('button', { name: 'Make codes' }).count()).toBe(0);
   await other.open('/dashboard');
   await other.page.getByRole('link', { name: 'Dashboard' }).first().waitFor();

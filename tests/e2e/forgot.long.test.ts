@@ -67,8 +67,8 @@ test('a link that an administrator sends sets it once; its secret leaves the add
   const owner = await site.visitAs(site.cast.owner);
   await owner.open('/member/list');
   await press(owner, 'Actions for agent 小李');
-  await owner.page.getByRole('menuitem', { name: 'Send a reset link…' }).click();
-  const { params } = await messageAfter(() => press(owner, 'Send the link'));
+  await owner.page.getByRole('menuitem', { name: 'Send password reset link…' }).click();
+  const { params } = await messageAfter(() => press(owner, 'Send link'));
   const link = params.url!.replace('https://parley.test', '');
   expect(link).toMatch(/^\/reset#[\w-]{43}$/);
 

@@ -57,14 +57,14 @@ test('a list is exported as it is filtered and sorted: readable in Excel, with n
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [header, ...rows] = text.slice(1).trimEnd().split('\r\n');
   const labels = Object.values(schema.fields).map(({ label }) => label.en);
-  expect(header).toBe([...labels, 'Created', 'Changed', 'Id'].join(','));
+  expect(header).toBe([...labels, 'Created', 'Updated', 'ID'].join(','));
   expect(rows.map((row) => row.split(',Amount off,')[0])).toEqual([
     `"'=HYPERLINK(""http://evil.test"")"`,
     '老客户专享',
     '"Spring, ""big"""',
   ]);
   const kilobytes = Math.ceil(Buffer.byteLength(text) / 1_000);
-  await page.getByText(`The file is saved (${kilobytes} kB).`, { exact: true }).waitFor();
+  await page.getByText(`File saved (${kilobytes} kB).`, { exact: true }).waitFor();
 });
 
 test('in Chinese the file has Chinese headers and words', async () => {

@@ -29,7 +29,7 @@ test('what one does is on the other’s screen within two seconds: list, open fo
   const name = page.getByRole('textbox', { name: /^Name/ });
   await name.fill('Mine');
   await colleague.put(`/api/v1/labels/${vip.id}`, { name: 'Theirs', version: vip.version });
-  await page.getByText('changed this just now. What you typed is still here.').waitFor(soon);
+  await page.getByText('just changed this. Your input is still here.').waitFor(soon);
   expect(await name.inputValue()).toBe('Mine');
 
   const again = page.waitForEvent('websocket');

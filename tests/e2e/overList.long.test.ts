@@ -27,7 +27,7 @@ test('labels are made and changed in a dialog over their list, which stays as it
   await page.getByRole('link', { name: 'New label' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New label' });
   await dialog.getByLabel('Name').fill('VIP');
-  await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#E5484D');
+  await dialog.getByRole('textbox', { name: 'Color', exact: true }).fill('#E5484D');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('VIP created.').waitFor();
   await dialog.waitFor({ state: 'detached' });
@@ -36,8 +36,8 @@ test('labels are made and changed in a dialog over their list, which stays as it
 
   await page.getByRole('link', { name: 'Edit VIP' }).click();
   const change = page.getByRole('dialog', { name: 'Edit VIP' });
-  await change.getByLabel('Used for').fill('Buyers who come back.');
-  await change.getByLabel('Used for').press('Control+s');
+  await change.getByLabel('Description').fill('Buyers who come back.');
+  await change.getByLabel('Description').press('Control+s');
   await page.getByText('VIP saved.').waitFor();
   await page.getByRole('cell', { name: 'Buyers who come back.' }).waitFor();
 });
@@ -89,9 +89,9 @@ test('a filter by label stands in the address and comes back with it', async () 
   await page.getByRole('option', { name: 'VIP' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
   await page.getByRole('button', { name: /^Labels has any of VIP/ }).waitFor();
   await page.getByRole('button', { name: 'Remove filter Labels' }).click();
   await page.getByRole('link', { name: 'thanks', exact: true }).waitFor();

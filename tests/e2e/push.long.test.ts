@@ -80,10 +80,10 @@ test('turned on, a browser is told while the console is closed, and leads to the
   const visit = await settings(browser);
   const { page, context } = visit;
   await turnOn(page);
-  await page.getByText('On in this browser, also when no page of the console is open.').waitFor();
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('The test is on its way.').waitFor();
-  expect(browser.notices.map(({ title }) => title)).toEqual(['Notices come through']);
+  await page.getByText('On in this browser, even when the console is closed.').waitFor();
+  await page.getByRole('button', { name: 'Send a test notification' }).click();
+  await page.getByText('Test notification sent.').waitFor();
+  expect(browser.notices.map(({ title }) => title)).toEqual(['Notifications are working']);
 
   const elsewhere = await context.newPage();
   await page.goto('about:blank');

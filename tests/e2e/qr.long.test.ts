@@ -44,7 +44,7 @@ test('the phone of somebody who may change rights asks for the password', async 
   await phone.page.getByText('Enter your password.').waitFor();
   await phone.page.getByLabel('Password', { exact: true }).fill('wrong');
   await phone.page.getByRole('button', { name: number, exact: true }).click();
-  await phone.page.getByText('The password is wrong.').waitFor();
+  await phone.page.getByText('Incorrect password.').waitFor();
   await phone.page.getByLabel('Password', { exact: true }).fill(site.cast.owner.password);
   await phone.page.getByRole('button', { name: number, exact: true }).click();
   await screen.page.getByRole('heading', { name: /owner 小李$/ }).waitFor();
@@ -57,7 +57,7 @@ test('cancelled on the phone, by the button and by a wrong number', async () => 
     const numbers = await phone.page.locator('.scan-numbers button').allInnerTexts();
     const name = way === 'wrong' ? numbers.find((one) => one !== number)! : way;
     await phone.page.getByRole('button', { name, exact: true }).click();
-    await phone.page.getByText(way === 'wrong' ? 'That is not the number on the screen.' : 'Cancelled').waitFor();
+    await phone.page.getByText(way === 'wrong' ? 'That is not the number on the screen.' : 'Canceled').waitFor();
     await screen.page.getByText('Sign-in was cancelled on the phone.').waitFor();
     expect(await screen.page.evaluate(() => localStorage.getItem('parley-tokenValue'))).toBeNull();
     await screen.page.getByRole('button', { name: 'Get a new code' }).click();

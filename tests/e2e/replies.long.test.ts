@@ -155,7 +155,7 @@ test('of a conversation that a person has it says so, and what would be said wit
 
 test('what is suggested in the chat is sent, changed or rejected, and what was changed is proposed for the knowledge', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
-  const card = page.getByRole('region', { name: 'The AI suggests' });
+  const card = page.getByRole('region', { name: 'AI suggestion' });
   const question = 'How do I redeem a game card?';
   const suggestedIn = async (buyer: string) => {
     const id = await asks(buyer, question);

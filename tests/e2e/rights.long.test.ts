@@ -59,9 +59,9 @@ test('a permission taken away is gone at the next click; the owner sees the cons
   await expect.poll(desk.at).toBe('/not-authorized');
 
   await owner.open('/role/list');
-  await page.getByRole('button', { name: 'See the console as Desk' }).click();
+  await page.getByRole('button', { name: 'View console as Desk' }).click();
   const banner = page.getByRole('complementary', { name: 'Preview' });
-  await banner.getByText('You see the console as Desk. Nothing can be changed.').waitFor();
+  await banner.getByText("You're viewing the console as Desk. You can't make changes.").waitFor();
   await expect.poll(() => menusOf(page)).toEqual(['Dashboard', 'Labels']);
   await page.getByRole('navigation').getByRole('link', { name: 'Labels' }).click();
   await page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
@@ -73,7 +73,7 @@ test('a permission taken away is gone at the next click; the owner sees the cons
   await owner.open('/label/list');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parley-user')!).isOwner);
   expect(kept).toBe(true);
-  await banner.getByRole('button', { name: 'Leave' }).click();
+  await banner.getByRole('button', { name: 'Exit preview' }).click();
   await expect.poll(() => menusOf(page)).toContain('Roles');
   expect(await banner.count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

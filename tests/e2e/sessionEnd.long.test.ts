@@ -25,7 +25,7 @@ async function endSessionsOnSave(page: Page): Promise<void> {
   );
 }
 
-const ended = 'Your session has run out. Sign in to go on where you were.';
+const ended = 'Your session has expired. Sign in to pick up where you left off.';
 
 test('what was typed into a form comes back after the session ended and the person signed in again', async () => {
   const { page, context, complaints, open, at } = await site.visitAs(site.cast.manager);
@@ -40,7 +40,7 @@ test('what was typed into a form comes back after the session ended and the pers
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
   await signInOn(page, site.cast.manager);
-  await page.getByText('We kept what you typed.').waitFor();
+  await page.getByText("We've kept your input.").waitFor();
   expect(at()).toBe('/productCoupon/list/create');
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await page.getByLabel('Name').inputValue()).toBe('Spring');
@@ -65,7 +65,7 @@ test('another person who signs in there starts at home and sees nothing of it', 
   expect(at()).toBe('/dashboard');
   await page.goto('/productCoupon/list/create');
   await page.getByLabel('Name').waitFor();
-  expect(await page.getByText('We kept what you typed.').count()).toBe(0);
+  expect(await page.getByText("We've kept your input.").count()).toBe(0);
   expect(await page.getByLabel('Name').inputValue()).toBe('');
   await context.close();
 });

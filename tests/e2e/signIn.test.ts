@@ -17,7 +17,7 @@ test('a wrong password is refused in words, what was typed stays, and nothing is
   const { page, context, open, at } = await site.visit();
   await open('/login');
   await signInOn(page, { account: 'manager', password: 'wrong horse battery' });
-  await expect.poll(() => page.getByRole('alert').innerText()).toBe('Account or password is wrong.');
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe('Incorrect account or password.');
   expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('manager');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong horse battery');
   expect(await stored(page)).toEqual([]);

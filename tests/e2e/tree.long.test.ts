@@ -61,10 +61,10 @@ describe('a tree by mouse', () => {
   test('lets nothing fall below itself or at the top, and says why', async () => {
     await tree.open();
     await dragOver('Sales', 'Europe', 18);
-    await page.getByText('An entry cannot stand below itself.').waitFor();
+    await page.getByText("An entry can't be moved below itself.").waitFor();
     await page.mouse.up();
     await dragOver('Support', 'Acme', 3);
-    await page.getByText('Only one entry stands at the top, and it stays there.').waitFor();
+    await page.getByText('Only one entry can be at the top level, and it stays there.').waitFor();
     await page.mouse.up();
     expect(await tree.shape()).toBe(whole);
   });
@@ -99,7 +99,7 @@ describe('a tree by mouse', () => {
     await page.route('**/updateDept', beFaster, { times: 1 });
     await tree.item('Support').press('F2');
     await tree.typeName('Care');
-    const dialog = page.getByRole('dialog', { name: 'Changed by someone else meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this entry' });
     await dialog.getByText(/^admin 小李 changed this a moment ago\./).waitFor();
     await Promise.all([
       page.waitForResponse((answer) => answer.url().endsWith('/updateDept') && answer.status() === 200),
@@ -118,7 +118,7 @@ test('on a phone the tree fills the page, and the chosen node covers it until on
   await tree.open();
   await tree.item('Support').click();
   const sheet = page.getByRole('dialog', { name: 'Support' });
-  await sheet.getByLabel('Telephone').waitFor();
+  await sheet.getByLabel('Phone').waitFor();
   expect(tree.visit.at()).toBe(`/department/list?node=${tree.ids.Support}`);
   expect(await axeFaults(page)).toEqual([]);
   await page.goBack();

@@ -43,7 +43,7 @@ async function wholeWidthOf(page: Page): Promise<number> {
 async function openViewer(options: Parameters<Site['visitAs']>[1]) {
   const visit = await site.visitAs(site.cast.owner, options);
   await visit.open(path);
-  await visit.page.getByRole('button', { name: 'Open picture 2.png' }).click();
+  await visit.page.getByRole('button', { name: 'Open image 2.png' }).click();
   await picture(visit.page).waitFor();
   return visit;
 }

@@ -91,9 +91,9 @@ test('signing out leads to the sign-in page, ends the session on the server and 
 });
 
 test.each([
-  ['/nowhere/at/all', 'This page does not exist'],
-  ['/not-authorized', 'You may not open this page'],
-  ['/pages/misc/not-authorized', 'You may not open this page'],
+  ['/nowhere/at/all', 'Page not found'],
+  ['/not-authorized', "You don't have access to this page"],
+  ['/pages/misc/not-authorized', "You don't have access to this page"],
 ])('%s is open to everyone', async (path, title) => {
   const { page, context, complaints, open, at } = await site.visit();
   await open(path);

@@ -20,14 +20,14 @@ test('keeps what is written offline, over a reload, and sends it once and in ord
   await context.setOffline(true);
   await page.getByText('You are offline.', { exact: false }).waitFor();
   for (const text of ['second', 'third', 'fourth']) await write(page, text);
-  await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(3);
+  await expect.poll(() => page.getByText('Waiting for connection').count()).toBe(3);
   await context.route('**/api/public/**', (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
   await context.unroute('**/api/public/**');
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await expect.poll(() => shop.texts(id)).toEqual(['first', 'second', 'third', 'fourth']);
-  await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(0);
+  await expect.poll(() => page.getByText('Waiting for connection').count()).toBe(0);
   expect(await shop.texts(id)).toEqual(['first', 'second', 'third', 'fourth']);
 });
 

@@ -138,7 +138,7 @@ test.each<[string, string, () => Buffer | string, string]>([
   ['much text', 'a.md', () => 'x'.repeat(100_001), long],
   ['a file of nothing', 'a.txt', () => '', empty],
   ['blanks', 'a.csv', () => ' \n ', empty],
-  ['a mark that is never closed', 'a.csv', () => 'a,b\n"x,1\n', '400 text: A quotation mark in row 2 is never closed.'],
+  ['a mark that is never closed', 'a.csv', () => 'a,b\n"x,1\n', "400 text: A quotation mark in row 2 isn't closed."],
   ['a row of too many columns', 'a.csv', () => `a,b\n${','.repeat(200)}`, '400 text: Row 2 has more than 200 columns.'],
   // With its heading in each row it would be longer than any text can be.
   ['a long heading over many rows', 'a.csv', () => `${'h'.repeat(50_000)}\n${'x\n'.repeat(12_000)}`, long],

@@ -82,8 +82,8 @@ describe('opens nothing any more, at the very next call', () => {
   test.each<[string, (one: Key) => Promise<unknown>, string]>([
     ['disabled', (one) => change(one, { enabled: false }), 'This API key is disabled.'],
     ['over', (one) => change(one, { expiresAt: '2020-01-01T00:00:00.000Z' }), 'This API key is no longer valid.'],
-    ['deleted', (one) => at.owner.delete(`${keys}/${one.id}`), 'This API key is not known here.'],
-    ['renewed', (one) => at.owner.post(`${keys}/${one.id}/renew`, {}), 'This API key is not known here.'],
+    ['deleted', (one) => at.owner.delete(`${keys}/${one.id}`), 'Unknown API key.'],
+    ['renewed', (one) => at.owner.post(`${keys}/${one.id}/renew`, {}), 'Unknown API key.'],
   ])('one that was %s', async (_, deed, words) => {
     const one = await key();
     expect(said(await labels(one))).toBe('200');

@@ -43,7 +43,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
       60,
       {
         ...{ code: 429, errorCode: 'TOO_FAST', data: { retryAfter: 1 }, requestId: expect.any(String) },
-        ...{ message: 'That was too fast. Try again in 1 s.', msg: 'That was too fast. Try again in 1 s.' },
+        ...{ message: 'Too many requests. Try again in 1 s.', msg: 'Too many requests. Try again in 1 s.' },
       },
       '1',
     ]);

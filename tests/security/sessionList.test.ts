@@ -189,7 +189,7 @@ describe('who signs in from where they have not', () => {
     expect(await noticesOf(client)).toEqual([]);
     await enter('agent', { ip: '198.51.100.1' });
     expect(await noticesOf(client)).toEqual([
-      'You signed in from a new device | Chrome, Windows, from 198.51.100.1. If it was not you, end that session and change your password.',
+      "New sign-in from an unknown device | Chrome, Windows, from 198.51.100.1. If this wasn't you, end that session and change your password.",
     ]);
     await enter('agent', { userAgent: firefox });
     await enter('agent', { userAgent: firefox });

@@ -238,7 +238,7 @@ async function changeMany(page: Page, url: string): Promise<void> {
   await dialog.getByRole('checkbox', { name: 'Change Weight' }).check();
   await dialog.getByRole('textbox', { name: 'Weight' }).fill('7');
   await dialog.getByRole('button', { name: 'Change 3' }).click();
-  await page.getByText('3 records changed.').waitFor();
+  await page.getByText('3 records updated.').waitFor();
 }
 
 async function exportParcels(page: Page): Promise<void> {

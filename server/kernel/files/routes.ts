@@ -18,7 +18,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       method: 'POST',
       path: '/v1/files',
       summary: {
-        en: 'Upload a file: its bytes as the body, its percent-encoded name in the header filename',
+        en: 'Upload a file. Send its bytes as the body and its percent-encoded name in the filename header',
         zh: '上传文件',
       },
       group,
@@ -28,9 +28,9 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       query: {
         original: {
           kind: 'boolean',
-          label: { en: 'Byte for byte, for files that are sold', zh: '按原件保存（用于出售的文件）' },
+          label: { en: 'Keep the original file, for files you sell', zh: '按原件保存（用于出售的文件）' },
           help: {
-            en: 'Otherwise a picture loses what its camera wrote beside it, such as the place.',
+            en: 'Otherwise metadata such as the location is removed from images.',
             zh: '否则会移除图片中的拍摄地点等信息。',
           },
         },
@@ -75,7 +75,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
     memberRoute({
       method: 'GET',
       path: '/v1/files/{id}/thumbnail',
-      summary: { en: 'A picture made small, as WebP', zh: '图片缩略图' },
+      summary: { en: 'A resized image, as WebP', zh: '图片缩略图' },
       group,
       access: { kind: 'login' },
       forKeys: true,
@@ -83,7 +83,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
         size: {
           kind: 'choice',
           default: '320',
-          label: { en: 'Longer side in pixels', zh: '长边像素' },
+          label: { en: 'Longest side in pixels', zh: '长边像素' },
           choices: Object.fromEntries(
             thumbnailSizes.map((size) => [size, { en: `${size} pixels`, zh: `${size} 像素` }]),
           ),

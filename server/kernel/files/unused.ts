@@ -25,7 +25,7 @@ const overText = kept(`
 function tooMuch(most: number): Refusal {
   const megabytes = Math.floor(most / 1_048_576);
   return new Refusal(429, 'TOO_MANY_UNUSED_FILES', {
-    en: `Too many uploads wait to be used here: at most ${megabytes} MB. Send or save some first, or try again later; what stays unused is deleted.`,
+    en: `Too many unused uploads: the limit is ${megabytes} MB. Send or save some first, or try again later; unused uploads are deleted.`,
     zh: `此处未使用的上传文件过多（上限 ${megabytes} MB）。请先发送或保存部分文件，或稍后再试；未使用的文件会自动删除。`,
   });
 }

@@ -87,14 +87,14 @@ const insertText = (room: FileRoom | undefined) => {
 
 function noSpace(): Refusal {
   return new Refusal(413, 'NO_FILE_SPACE', {
-    en: 'The company has no room for more files. Ask whoever runs this server.',
+    en: 'Your company has no storage left. Contact your server operator.',
     zh: '公司的文件空间已用完，请联系系统管理员。',
   });
 }
 
 function tooManyPixels(): Refusal {
   return new Refusal(413, 'PICTURE_TOO_LARGE', {
-    en: `That picture has too many pixels: at most ${mostPixels / 1_000_000} million.`,
+    en: `The image is too large. The limit is ${mostPixels / 1_000_000} million pixels.`,
     zh: `图片像素过大：最多 ${mostPixels / 10_000} 万像素。`,
   });
 }

@@ -36,15 +36,15 @@ function isBusy(error: Error): boolean {
 }
 
 const words = {
-  busy: { en: 'The database is not ready. Try again in a moment.', zh: '数据库暂不可用，请稍后再试。' },
-  malformed: { en: 'The request is not readable.', zh: '请求无法读取。' },
+  busy: { en: "The database isn't ready. Try again in a moment.", zh: '数据库暂不可用，请稍后再试。' },
+  malformed: { en: "The request couldn't be read.", zh: '请求无法读取。' },
   failed: {
-    en: 'Something went wrong here. Nothing was changed. Name the request id when you report it.',
+    en: 'Something went wrong and nothing was changed. Include the request ID if you report this.',
     zh: '服务器出错，未做任何更改。反馈时请附上请求编号。',
   },
 };
 
 function tooLarge(mostBytes: number): Text {
   const megabytes = Math.floor(mostBytes / 1_048_576);
-  return { en: `That is too large: at most ${megabytes} MB.`, zh: `内容过大：最多 ${megabytes} MB。` };
+  return { en: `Too large. The limit is ${megabytes} MB.`, zh: `内容过大：最多 ${megabytes} MB。` };
 }

@@ -38,14 +38,14 @@ function statusOf(code: string | undefined): number {
 
 /** Before a request is read its language is not known. */
 const words: Readonly<Record<number, { readonly code: string; readonly text: { en: string; zh: string } }>> = {
-  400: { code: 'MALFORMED', text: { en: 'The request is not readable.', zh: '请求无法读取。' } },
+  400: { code: 'MALFORMED', text: { en: "The request couldn't be read.", zh: '请求无法读取。' } },
   401: { code: 'NOT_SIGNED_IN', text: { en: 'Sign in first.', zh: '请先登录。' } },
-  403: { code: 'FORBIDDEN', text: { en: 'This is not allowed from there.', zh: '不允许此来源的请求。' } },
-  404: { code: 'NOT_FOUND', text: { en: 'There is nothing here.', zh: '此地址不存在。' } },
-  408: { code: 'TIMEOUT', text: { en: 'The request took too long to arrive.', zh: '请求超时。' } },
+  403: { code: 'FORBIDDEN', text: { en: 'Not allowed from this origin.', zh: '不允许此来源的请求。' } },
+  404: { code: 'NOT_FOUND', text: { en: 'Not found.', zh: '此地址不存在。' } },
+  408: { code: 'TIMEOUT', text: { en: 'The request timed out.', zh: '请求超时。' } },
   421: {
     code: 'HOST_UNKNOWN',
-    text: { en: 'The server does not answer under this name.', zh: '服务器不接受以此域名访问。' },
+    text: { en: "This server doesn't respond under this host name.", zh: '服务器不接受以此域名访问。' },
   },
   429: {
     code: 'TOO_FAST',

@@ -74,5 +74,5 @@ function tooLarge(): Error {
 }
 
 function late(): Refusal {
-  return new Refusal(408, 'TIMEOUT', { en: 'The request took too long to arrive.', zh: '请求超时。' });
+  return new Refusal(408, 'TIMEOUT', { en: 'The request timed out.', zh: '请求超时。' });
 }

@@ -11,8 +11,8 @@ test('an answer is wrapped, and nothing is null', () => {
 test('a refusal says it in the language of who asked, under both names', () => {
   expect(refused(notFound(), 'en', 'r1')).toEqual({
     code: 404,
-    message: 'There is no such record.',
-    msg: 'There is no such record.',
+    message: 'Record not found.',
+    msg: 'Record not found.',
     errorCode: 'NOT_FOUND',
     data: null,
     requestId: 'r1',
@@ -29,15 +29,15 @@ test('each wrong field is worded at its path; what concerns the whole body stand
   ]);
   expect(refused(refusal, 'en', 'r1')).toEqual({
     code: 400,
-    message: 'Please check the marked fields.',
-    msg: 'Please check the marked fields.',
+    message: 'Check the highlighted fields.',
+    msg: 'Check the highlighted fields.',
     errorCode: 'VALIDATION_FAILED',
     data: null,
     requestId: 'r1',
     errors: {
       name: 'Must have at most 30 characters.',
       'rows.2.price': 'Required.',
-      body: 'Must be an object of fields.',
+      body: 'Must be an object.',
       endsAt: 'Must be after the start.',
     },
   });
@@ -60,10 +60,10 @@ test('a conflict carries the record as it stands', () => {
 
 test.each([
   [-1, 'Please sign in.', '请先登录。'],
-  [-2, 'This session is not known here. Please sign in.', '会话无效，请重新登录。'],
+  [-2, 'Unknown session. Please sign in.', '会话无效，请重新登录。'],
   [-3, 'Your session has expired. Please sign in again.', '会话已过期，请重新登录。'],
-  [-4, 'You signed in elsewhere.', '您已在别处登录。'],
-  [-5, 'This session was ended.', '会话已被结束。'],
+  [-4, 'You signed in on another device.', '您已在别处登录。'],
+  [-5, 'This session was signed out.', '会话已被结束。'],
   [-6, 'This account is disabled.', '账号已停用。'],
 ] as const)('the scene %i of a lost session has its own words', (scene, en, zh) => {
   const refusal = notSignedIn(scene);
@@ -79,12 +79,12 @@ test.each([
 test('the other refusals have their status and words in both languages', () => {
   const told = [notAllowed(), unsupportedType()].map((refusal) => [refusal.status, refusal.code, refusal.text]);
   expect(told).toEqual([
-    [403, 'NOT_ALLOWED', { en: 'Your role does not allow this.', zh: '您的角色没有此权限。' }],
+    [403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' }],
     [
       415,
       'UNSUPPORTED_TYPE',
       {
-        en: 'Send JSON as application/json, a file as application/octet-stream.',
+        en: 'Send JSON as application/json and files as application/octet-stream.',
         zh: '请以 application/json 发送 JSON，以 application/octet-stream 发送文件。',
       },
     ],

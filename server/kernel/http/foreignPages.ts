@@ -44,7 +44,7 @@ const allowedHeaders = 'content-type, filename, visitor';
 
 function originNotAllowed(): Refusal {
   return new Refusal(403, 'ORIGIN_NOT_ALLOWED', {
-    en: 'This page is not among the pages that the account allows.',
+    en: "This page isn't one of the account's allowed websites.",
     zh: '此网页不在该账号允许的网站之列。',
   });
 }

@@ -50,11 +50,11 @@ function hostUnknown(publicUrl: string | null): Refusal {
 
 const words = {
   notSet: {
-    en: 'The server does not answer under this name. Whoever runs it sets PARLEY_PUBLIC_URL to the address that people use.',
+    en: "This server doesn't respond under this host name. The server operator must set PARLEY_PUBLIC_URL to the address people use.",
     zh: '服务器不接受以此域名访问。请由平台运营方将 PARLEY_PUBLIC_URL 设为用户访问的地址。',
   },
   another: (publicUrl: string) => ({
-    en: `The server does not answer under this name, but as ${publicUrl} (PARLEY_PUBLIC_URL). A proxy in front must pass the Host header on.`,
+    en: `This server doesn't respond under this host name, only under ${publicUrl} (PARLEY_PUBLIC_URL). A proxy in front must pass on the Host header.`,
     zh: `服务器不接受以此域名访问，请使用 ${publicUrl}（PARLEY_PUBLIC_URL）。前置代理须转发 Host 请求头。`,
   }),
 };

@@ -129,8 +129,8 @@ describe('what went wrong is told', () => {
     const { requestId, ...rest } = answer.json();
     expect(rest).toEqual({
       code: 500,
-      message: 'Something went wrong here. Nothing was changed. Name the request id when you report it.',
-      msg: 'Something went wrong here. Nothing was changed. Name the request id when you report it.',
+      message: 'Something went wrong and nothing was changed. Include the request ID if you report this.',
+      msg: 'Something went wrong and nothing was changed. Include the request ID if you report this.',
       errorCode: 'INTERNAL',
       data: null,
     });

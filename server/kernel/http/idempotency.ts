@@ -55,7 +55,7 @@ async function recall(trx: Db, request: Request, hash: Buffer): Promise<Remember
     .executeTakeFirstOrThrow();
   if (!first.request_hash.equals(hash)) {
     throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', {
-      en: 'This Idempotency-Key was used for another request.',
+      en: 'This Idempotency-Key was already used for a different request.',
       zh: '此 Idempotency-Key 已用于另一请求。',
     });
   }

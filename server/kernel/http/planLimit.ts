@@ -18,13 +18,13 @@ function planLimitReached(told: PlanLimitReached): Refusal {
   if (most === 0) return new Refusal(400, 'PLAN_LIMIT', notIncluded(what, action), { data: told });
   const way = ways[action];
   const text = {
-    en: `The plan has room for ${most} ${what.en}, and ${used} are there. ${way.en}`,
+    en: `Your plan includes ${most} ${what.en}, and you have ${used}. ${way.en}`,
     zh: `当前套餐最多 ${most} 个${what.zh}，已有 ${used} 个。${way.zh}`,
   };
   return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
 }
 
 const ways = {
-  upgrade: { en: 'Choose a larger plan, or remove some.', zh: '请升级套餐，或删除一部分。' },
-  remove: { en: 'Remove some to make room.', zh: '请删除一部分以腾出空间。' },
+  upgrade: { en: 'Upgrade your plan or delete some.', zh: '请升级套餐，或删除一部分。' },
+  remove: { en: 'Delete some to make room.', zh: '请删除一部分以腾出空间。' },
 };

@@ -28,7 +28,7 @@ export function rateLimit(burst: number, perSecond: number, now: () => number = 
 /** `retryAfter` in seconds. */
 export function tooFast(retryAfter: number): Refusal {
   const text = {
-    en: `That was too fast. Try again in ${retryAfter} s.`,
+    en: `Too many requests. Try again in ${retryAfter} s.`,
     zh: `操作过于频繁，请 ${retryAfter} 秒后再试。`,
   };
   return new Refusal(429, 'TOO_FAST', text, { data: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } });

@@ -32,28 +32,28 @@ export class Refusal extends Error {
 
 /** Input that cannot be taken, field by field. `code` is for what the given API names itself. */
 export function invalid(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): Refusal {
-  return new Refusal(400, code, { en: 'Please check the marked fields.', zh: '请检查标出的字段。' }, { issues });
+  return new Refusal(400, code, { en: 'Check the highlighted fields.', zh: '请检查标出的字段。' }, { issues });
 }
 
 export function notFound(code: ErrorCode = 'NOT_FOUND'): Refusal {
-  return new Refusal(404, code, { en: 'There is no such record.', zh: '没有这条记录。' });
+  return new Refusal(404, code, { en: 'Record not found.', zh: '没有这条记录。' });
 }
 
 export function notAllowed(): Refusal {
-  return new Refusal(403, 'NOT_ALLOWED', { en: 'Your role does not allow this.', zh: '您的角色没有此权限。' });
+  return new Refusal(403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' });
 }
 
 /** The company is suspended: people change nothing of it. */
 export function suspended(): Refusal {
   return new Refusal(400, 'PLAN_SUSPENDED', {
-    en: 'Your company is suspended: everything can be seen, nothing changed. Ask whoever runs the server.',
+    en: "Your company is suspended. You can view everything but can't make changes. Contact your server operator.",
     zh: '公司已被停用：可以查看，不能修改。请联系平台运营方。',
   });
 }
 
 export function unsupportedType(): Refusal {
   return new Refusal(415, 'UNSUPPORTED_TYPE', {
-    en: 'Send JSON as application/json, a file as application/octet-stream.',
+    en: 'Send JSON as application/json and files as application/octet-stream.',
     zh: '请以 application/json 发送 JSON，以 application/octet-stream 发送文件。',
   });
 }
@@ -80,7 +80,7 @@ export function keyRefused(scene: -2 | -3 | -6): Refusal {
 }
 
 const keyWords: Record<-2 | -3 | -6, Text> = {
-  [-2]: { en: 'This API key is not known here.', zh: 'API 密钥无效。' },
+  [-2]: { en: 'Unknown API key.', zh: 'API 密钥无效。' },
   [-3]: { en: 'This API key is no longer valid.', zh: 'API 密钥已过期。' },
   [-6]: { en: 'This API key is disabled.', zh: 'API 密钥已停用。' },
 };
@@ -88,16 +88,16 @@ const keyWords: Record<-2 | -3 | -6, Text> = {
 /** What is a person's own: their name, password, sessions, preferences, notices. */
 export function notForKeys(): Refusal {
   return new Refusal(403, 'NOT_FOR_KEYS', {
-    en: 'This is for people who are signed in, and for no API key.',
+    en: "This requires a signed-in user and isn't available to API keys.",
     zh: '此操作仅限登录用户，API 密钥不可用。',
   });
 }
 
 const sceneWords: Record<SessionScene, Text> = {
   [-1]: { en: 'Please sign in.', zh: '请先登录。' },
-  [-2]: { en: 'This session is not known here. Please sign in.', zh: '会话无效，请重新登录。' },
+  [-2]: { en: 'Unknown session. Please sign in.', zh: '会话无效，请重新登录。' },
   [-3]: { en: 'Your session has expired. Please sign in again.', zh: '会话已过期，请重新登录。' },
-  [-4]: { en: 'You signed in elsewhere.', zh: '您已在别处登录。' },
-  [-5]: { en: 'This session was ended.', zh: '会话已被结束。' },
+  [-4]: { en: 'You signed in on another device.', zh: '您已在别处登录。' },
+  [-5]: { en: 'This session was signed out.', zh: '会话已被结束。' },
   [-6]: { en: 'This account is disabled.', zh: '账号已停用。' },
 };

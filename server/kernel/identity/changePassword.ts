@@ -48,6 +48,9 @@ const updateText = `update users set password_hash = $2, password_changed_at = n
   where id = $1 and password_hash = $3 returning id`;
 
 function samePassword(): Refusal {
-  const message = { en: 'This is the old password. Choose another.', zh: '新密码与旧密码相同，请换一个。' };
+  const message = {
+    en: 'This is your current password. Choose a different one.',
+    zh: '新密码与旧密码相同，请换一个。',
+  };
   return invalid([{ path: 'newPassword', code: 'rule', message }]);
 }

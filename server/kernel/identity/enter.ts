@@ -73,5 +73,5 @@ const holdText = `
 
 /** One refusal for all reasons. */
 export function loginFailed(): Refusal {
-  return new Refusal(400, 'LOGIN_FAILED', { en: 'Account or password is wrong.', zh: '账号或密码错误。' });
+  return new Refusal(400, 'LOGIN_FAILED', { en: 'Incorrect account or password.', zh: '账号或密码错误。' });
 }

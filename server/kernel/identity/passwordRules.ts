@@ -52,11 +52,11 @@ const most = 128;
 const productName = 'parley';
 
 const words: Record<Weakness, Text> = {
-  short: { en: `At least ${fewest} characters.`, zh: `至少 ${fewest} 个字符。` },
-  long: { en: `At most ${most} characters.`, zh: `最多 ${most} 个字符。` },
-  common: { en: 'Too easy to guess. Several words in a row are good.', zh: '太容易被猜到，可用几个词连在一起。' },
+  short: { en: `Use at least ${fewest} characters.`, zh: `至少 ${fewest} 个字符。` },
+  long: { en: `Use at most ${most} characters.`, zh: `最多 ${most} 个字符。` },
+  common: { en: 'Too easy to guess. Try several words in a row.', zh: '太容易被猜到，可用几个词连在一起。' },
   account: {
-    en: 'Too much like the account or the company. Several other words in a row are good.',
+    en: 'Too similar to the account or company name. Try several other words in a row.',
     zh: '与账号或公司名称过于相似，可换几个词连在一起。',
   },
 };

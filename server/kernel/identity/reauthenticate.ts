@@ -42,7 +42,7 @@ function unproven(path: string, message: (typeof words)['wrong']): Refusal {
 }
 
 const words = {
-  missing: { en: 'Type your password to confirm.', zh: '请输入登录密码以确认。' },
-  wrong: { en: 'The password is wrong.', zh: '密码错误。' },
-  wrongOld: { en: 'The old password is wrong.', zh: '旧密码错误。' },
+  missing: { en: 'Enter your password to confirm.', zh: '请输入登录密码以确认。' },
+  wrong: { en: 'Incorrect password.', zh: '密码错误。' },
+  wrongOld: { en: 'Incorrect current password.', zh: '旧密码错误。' },
 };

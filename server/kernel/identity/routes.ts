@@ -17,7 +17,7 @@ export function identityRoutes(parts: SignInParts): Route[] {
     publicRoute({
       method: 'POST',
       path: '/xxm/v1/users/loginByPwd',
-      summary: { en: 'Sign in by password', zh: '密码登录' },
+      summary: { en: 'Sign in with password', zh: '密码登录' },
       group,
       access: { kind: 'public' },
       body: {

@@ -76,7 +76,7 @@ test('unknown, wrong and disabled are one answer, each checks a password, and ea
     return [refusal.status, refusal.code, refusal.text, refusal.details];
   };
   const wrong = await answer('li', 'wrong');
-  expect(wrong).toEqual([400, 'LOGIN_FAILED', { en: 'Account or password is wrong.', zh: '账号或密码错误。' }, {}]);
+  expect(wrong).toEqual([400, 'LOGIN_FAILED', { en: 'Incorrect account or password.', zh: '账号或密码错误。' }, {}]);
   expect(await answer('nobody')).toEqual(wrong);
   mayEnter = false;
   expect(await answer('li')).toEqual(wrong);

@@ -35,7 +35,7 @@ export function createTurns(atOnce = Math.max(availableParallelism() - 1, 1), mo
 
 function tooBusy(): Refusal {
   const text = {
-    en: 'Very many people are signing in. Try again in a few seconds.',
+    en: 'Too many people are signing in. Try again in a few seconds.',
     zh: '当前登录人数过多，请几秒后重试。',
   };
   return new Refusal(503, 'TOO_BUSY', text, { data: { retryAfter: 5 }, headers: { 'Retry-After': '5' } });

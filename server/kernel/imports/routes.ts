@@ -35,7 +35,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       method: 'POST',
       path: base,
       summary: {
-        en: `Upload ${inSentence(many.en)} to import: a CSV file's bytes as the body, its percent-encoded name in the header filename`,
+        en: `Upload ${inSentence(many.en)} to import. Send the CSV file's bytes as the body and its percent-encoded name in the filename header`,
         zh: `上传要导入的${many.zh}（CSV 文件）`,
       },
       takesFile: mostImportBytes,
@@ -51,14 +51,14 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       ...shared,
       method: 'GET',
       path: `${base}/{id}`,
-      summary: { en: 'How far an import is', zh: '导入进度' },
+      summary: { en: 'Progress of an import', zh: '导入进度' },
       handle: answer,
     },
     {
       ...shared,
       method: 'POST',
       path: `${base}/{id}/check`,
-      summary: { en: 'Check what an import would do', zh: '检查导入' },
+      summary: { en: 'Check an import', zh: '检查导入' },
       body: optionFields,
       costs: 'import',
       async handle(context) {
@@ -99,7 +99,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       ...shared,
       method: 'GET',
       path: `${base}/{id}/errors`,
-      summary: { en: 'The rows of an import that are wrong, with the reasons, as CSV', zh: '下载有误的行（CSV）' },
+      summary: { en: 'Rows with errors and their reasons, as CSV', zh: '下载有误的行（CSV）' },
       async handle(context) {
         const { db, language } = context;
         const work = await find(context);
@@ -121,7 +121,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
 const runFields: Fields = {
   onlyCorrect: {
     kind: 'boolean',
-    label: { en: 'Import the correct rows although others are wrong', zh: '仅导入正确的行' },
+    label: { en: 'Import valid rows even if others have errors', zh: '仅导入正确的行' },
   },
 };
 
@@ -136,7 +136,7 @@ function isImportableTable({ schema }: RecordTable): boolean {
 
 function notNow(): Refusal {
   return new Refusal(409, 'IMPORT_STATE', {
-    en: 'That cannot be asked of this import now: look where it stands.',
+    en: "Not possible in the import's current state.",
     zh: '导入当前的状态不允许此操作。',
   });
 }

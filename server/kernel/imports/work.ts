@@ -66,7 +66,7 @@ export function importHandler(parts: ImportParts): JobHandler {
 }
 
 const broken: Text = {
-  en: 'The server could not finish it. Nothing was imported. Try again later.',
+  en: "The server couldn't finish the import. Nothing was imported. Try again later.",
   zh: '服务器未能完成导入，未写入任何内容，请稍后再试。',
 };
 
@@ -161,7 +161,7 @@ async function prepare(db: Db, parts: ImportParts, work: Import): Promise<Prepar
 }
 
 const gone = new Refusal(403, 'NOT_ALLOWED', {
-  en: 'Whoever asked for it is no longer a member.',
+  en: 'The member who started this import has left.',
   zh: '发起导入的成员已不在公司。',
 });
 

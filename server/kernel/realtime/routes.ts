@@ -8,7 +8,7 @@ export function liveRoutes(): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/events/ticket',
-      summary: { en: 'A ticket that opens one live connection, within half a minute', zh: '获取实时连接票据' },
+      summary: { en: 'A ticket for one live connection, valid for 30 seconds', zh: '获取实时连接票据' },
       group: { en: 'Live', zh: '实时' },
       access: { kind: 'login' },
       answer: { ticket: { kind: 'text', required: true, label: { en: 'Ticket', zh: '票据' } } },

@@ -14,7 +14,7 @@ export function activityRoutes(table: RecordTable): MemberRoute[] {
     {
       method: 'GET',
       path: `/v1/${schema.name}/{id}/activity`,
-      summary: { en: `What happened to a ${inSentence(one.en)}`, zh: `${one.zh}的操作记录` },
+      summary: { en: `Activity of a ${inSentence(one.en)}`, zh: `${one.zh}的操作记录` },
       group: many,
       access: { kind: 'permission', code: permissionCode(schema, 'list') },
       query: queryFields,
@@ -33,7 +33,7 @@ const queryFields = {
     integer: true,
     min: 1,
     label: { en: 'Before', zh: '早于' },
-    help: { en: 'The id of the last entry that is there already.', zh: '已获取的最后一条记录的编号。' },
+    help: { en: 'ID of the last entry you already have.', zh: '已获取的最后一条记录的编号。' },
   },
   limit: {
     kind: 'number',
@@ -42,6 +42,6 @@ const queryFields = {
     max: 100,
     default: 20,
     required: true,
-    label: { en: 'How many', zh: '条数' },
+    label: { en: 'Limit', zh: '条数' },
   },
 } as const satisfies Fields;

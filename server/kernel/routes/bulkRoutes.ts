@@ -46,7 +46,7 @@ export function bulkRoutes(
     method: 'GET',
     path: `/v1/${schema.name}/ids`,
     summary: {
-      en: `Ids of all ${inSentence(many.en)} that match, in their order`,
+      en: `IDs of all matching ${inSentence(many.en)}, in order`,
       zh: `所有符合条件的${many.zh}编号`,
     },
     query: matchingFields,
@@ -56,7 +56,7 @@ export function bulkRoutes(
     ...about('edit'),
     method: 'POST',
     path: `/v1/${schema.name}/bulk-edit`,
-    summary: { en: `Change many ${inSentence(many.en)}`, zh: `批量修改${many.zh}` },
+    summary: { en: `Update multiple ${inSentence(many.en)}`, zh: `批量修改${many.zh}` },
     body: { ids: idsField, ...changeFields },
     checksBody: true,
     handle: (context) => editMany(table, context, tell),
@@ -65,7 +65,7 @@ export function bulkRoutes(
     ...about('remove'),
     method: 'POST',
     path: `/v1/${schema.name}/bulk-remove`,
-    summary: { en: `Delete many ${inSentence(many.en)}`, zh: `批量删除${many.zh}` },
+    summary: { en: `Delete multiple ${inSentence(many.en)}`, zh: `批量删除${many.zh}` },
     body: { ids: idsField },
     checksBody: true,
     handle: (context) => removeMany(table, context, behaviour, tell),
@@ -182,14 +182,14 @@ function readIds(body: Values | null, names: readonly string[]): string[] {
 const idsField: Fields[string] = {
   kind: 'json',
   required: true,
-  label: { en: 'Ids', zh: '编号' },
-  help: { en: `An array of at most ${bulkChunk}.`, zh: `数组，最多 ${bulkChunk} 个。` },
+  label: { en: 'IDs', zh: '编号' },
+  help: { en: `An array of up to ${bulkChunk}.`, zh: `数组，最多 ${bulkChunk} 个。` },
 };
 
 const changeFields: Fields = {
   set: { kind: 'json', label: { en: 'New values, by field', zh: '新值（按字段）' } },
-  add: { kind: 'json', label: { en: 'Values to add, by field that holds several', zh: '要添加的值（多值字段）' } },
-  take: { kind: 'json', label: { en: 'Values to take away, by field', zh: '要移除的值（按字段）' } },
+  add: { kind: 'json', label: { en: 'Values to add, by multi-value field', zh: '要添加的值（多值字段）' } },
+  take: { kind: 'json', label: { en: 'Values to remove, by multi-value field', zh: '要移除的值（按字段）' } },
 };
 
 const matchingFields: Fields = {
@@ -199,5 +199,5 @@ const matchingFields: Fields = {
     maxLength: 100_000,
     help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
   },
-  after: { kind: 'text', label: { en: 'After this id', zh: '此编号之后' } },
+  after: { kind: 'text', label: { en: 'After this ID', zh: '此编号之后' } },
 };

@@ -54,10 +54,10 @@ const pageFields: Fields = {
     },
   },
   keyword: { kind: 'text', label: { en: 'Search', zh: '关键词' } },
-  ids: { kind: 'longText', label: { en: 'Ids, joined by commas', zh: '编号，逗号分隔' } },
+  ids: { kind: 'longText', label: { en: 'IDs, separated by commas', zh: '编号，逗号分隔' } },
   filter: {
     kind: 'longText',
-    label: { en: 'Filter, as the REST calls take it', zh: '筛选条件，同 REST 接口' },
+    label: { en: 'Filter, as in the REST API', zh: '筛选条件，同 REST 接口' },
     maxLength: 100_000,
   },
 };

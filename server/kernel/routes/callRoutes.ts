@@ -78,8 +78,8 @@ function callRoute(
 /** How a write to an ordered tree says where a record shall stand. */
 export const beforeText: Field = {
   kind: 'text',
-  label: { en: 'Stand before', zh: '排在其前' },
-  help: { en: 'The id of a sibling; empty: last.', zh: '同级节点的编号；留空则排在最后。' },
+  label: { en: 'Place before', zh: '排在其前' },
+  help: { en: 'ID of a sibling. Leave blank for last.', zh: '同级节点的编号；留空则排在最后。' },
 };
 
 function kindLabel(schema: ResourceSchema, kind: string): Text {
@@ -95,7 +95,7 @@ function ofKind(table: RecordTable, context: MemberContext, kind: string): Membe
   return { ...context, body: { [field]: kind, ...body } };
 }
 
-const idText: Field = { kind: 'text', label: { en: 'Id', zh: '编号' }, required: true };
+const idText: Field = { kind: 'text', label: { en: 'ID', zh: '编号' }, required: true };
 
 /** 'baseUserId={id}' is asked for as baseUserId. */
 function parameterIn(search: string): string {
@@ -124,17 +124,17 @@ const deeds: Record<CallName, Deed> = {
   list: { action: 'list', summary: { en: 'List every', zh: '查询' }, handle: list },
   one: {
     action: 'list',
-    summary: { en: 'Read a', zh: '查看' },
+    summary: { en: 'Get a', zh: '查看' },
     handle: (table, { db, author, params }) => readRecord(db, table, author, params.id!),
   },
   create: {
     action: 'add',
-    summary: { en: 'Add a', zh: '新增' },
+    summary: { en: 'Create a', zh: '新增' },
     handle: (table, { db, author, body }) => createRecord(db, table, author, body),
   },
   update: {
     action: 'edit',
-    summary: { en: 'Change a', zh: '修改' },
+    summary: { en: 'Update a', zh: '修改' },
     handle: (table, { db, author, body }) => updateRecord(db, table, author, idIn(table.schema, body), body),
   },
   remove: {

@@ -104,8 +104,8 @@ const orderFields: Fields = {
     maxLength: 100_000,
     help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
   },
-  ids: { kind: 'longText', label: { en: 'Ids, joined by commas', zh: '编号，逗号分隔' }, maxLength: 300_000 },
-  columns: { kind: 'longText', label: { en: 'Fields, joined by commas', zh: '字段，逗号分隔' } },
+  ids: { kind: 'longText', label: { en: 'IDs, separated by commas', zh: '编号，逗号分隔' }, maxLength: 300_000 },
+  columns: { kind: 'longText', label: { en: 'Fields, separated by commas', zh: '字段，逗号分隔' } },
   language: {
     kind: 'choice',
     label: { en: 'Language', zh: '语言' },

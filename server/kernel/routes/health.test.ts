@@ -49,7 +49,7 @@ test('a database that does not answer is told within two seconds, and asked once
   const route = healthRoute() as PublicRoute;
   const answers = Promise.all([ask(route, silent), ask(route, silent)]);
   await vi.advanceTimersByTimeAsync(2_000);
-  const notReady = [503, 'Not ready: the database does not answer.'];
+  const notReady = [503, "Not ready: the database isn't responding."];
   expect(await answers).toEqual([notReady, notReady]);
   expect(asked).toBe(1);
 });

@@ -13,7 +13,7 @@ export function healthRoute(): Route {
   return publicRoute({
     method: 'GET',
     path: '/health',
-    summary: { en: 'Ready or not', zh: '是否就绪' },
+    summary: { en: 'Readiness check', zh: '是否就绪' },
     group: { en: 'Operation', zh: '运维' },
     access: { kind: 'public' },
     asksNoClient: true,
@@ -58,6 +58,6 @@ function notReady(text: Text): Refusal {
 }
 
 const words = {
-  noAnswer: { en: 'Not ready: the database does not answer.', zh: '未就绪：数据库无响应。' },
+  noAnswer: { en: "Not ready: the database isn't responding.", zh: '未就绪：数据库无响应。' },
   readOnly: { en: 'Not ready: the database is read-only.', zh: '未就绪：数据库为只读状态。' },
 };

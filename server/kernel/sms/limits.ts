@@ -104,7 +104,7 @@ function tooFast(retryAfter: number): Refusal {
   const [en, zh] =
     retryAfter <= minute ? [`${retryAfter} s`, `${retryAfter} 秒`] : [`${minutes} min`, `${minutes} 分钟`];
   const text = {
-    en: `A message has just been asked for. Try again in ${en}.`,
+    en: `A text message was just requested. Try again in ${en}.`,
     zh: `短信请求过于频繁，请 ${zh}后再试。`,
   };
   return limited('SMS_TOO_FAST', text, retryAfter);

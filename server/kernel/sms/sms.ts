@@ -76,7 +76,7 @@ export function numberKey({ signer }: SmsParts, mobile: string): string {
 
 function notConfigured(): Refusal {
   return new Refusal(400, 'SMS_NOT_CONFIGURED', {
-    en: 'This server sends no text messages. Ask an administrator of your company.',
+    en: "This server can't send text messages. Ask an administrator of your company.",
     zh: '此服务器未开通短信，请联系贵公司的管理员。',
   });
 }

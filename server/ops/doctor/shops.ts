@@ -4,7 +4,7 @@ import type { Finding } from './finding';
 /** Accounts that sell, and who takes the money for it. */
 export function shops(accounts: readonly SellingAccount[], testPayments: boolean): Finding {
   const subject = 'shops';
-  if (accounts.length === 0) return { subject, text: 'no account sells from the catalogue' };
+  if (accounts.length === 0) return { subject, text: 'no account sells from the catalog' };
   if (testPayments) {
     const todo = 'Unset PARLEY_TEST_PAYMENTS where real goods are in stock: codes go out for nothing.';
     return { subject, text: `every account that sells takes test payments: ${named(accounts)}`, todo };
@@ -16,7 +16,7 @@ export function shops(accounts: readonly SellingAccount[], testPayments: boolean
   return {
     subject,
     text: [...text, `sell, and nobody takes the money: ${named(unpaid)}`].join('; '),
-    todo: "Turn off 'Sells from the catalogue' of the latter: visitors find their shop closed.",
+    todo: "Turn off 'Sell from the catalog' of the latter: visitors find their shop closed.",
   };
 }
 

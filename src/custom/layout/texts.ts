@@ -3,11 +3,11 @@ export const english = {
   search: 'Search',
   searchHint: 'Search (%{keys})',
   shortcuts: 'Shortcuts',
-  redeem: 'Redeem a VIP code',
+  redeem: 'Redeem VIP code',
   appearance: 'Appearance',
   why: "Why can't I…?",
   unread: '%{count} unread',
-  toDecide: '%{count} to decide',
+  toDecide: '%{count} to review',
 };
 
 export const chinese: typeof english = {

@@ -1,6 +1,6 @@
 /** Below `parley.live` in the catalogues. */
 export const english = {
-  connecting: 'Reconnecting. Changes of others come a little later.',
+  connecting: 'Reconnecting. Updates from others may be delayed.',
 };
 
 export const chinese: typeof english = {

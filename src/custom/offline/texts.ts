@@ -1,9 +1,8 @@
 /** Below `parley.offline` in the catalogues. */
 export const english = {
-  device:
-    'You are offline. What is on the screen can still be read, and what you type is kept; saving works again when you are back.',
+  device: "You're offline. You can keep reading and typing; saving works again once you're back online.",
   waiting: 'You are offline, so this screen could not be loaded. It loads by itself when you are back.',
-  server: 'The server cannot be reached. What you type is kept; the console keeps trying.',
+  server: "Can't reach the server. Your input is kept while we reconnect.",
   retry: 'Try now',
 };
 

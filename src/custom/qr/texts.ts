@@ -24,7 +24,7 @@ const en = {
   done: 'You can put the phone away.',
   faceTitle: 'One more step on the other screen',
   face: 'Complete the face check shown on the screen.',
-  canceledTitle: 'Cancelled',
+  canceledTitle: 'Canceled',
   canceled: "The screen wasn't signed in.",
   overTitle: "The screen wasn't signed in",
   notYou: 'If someone sent you this code, they may have been trying to sign in as you. Tell an administrator.',

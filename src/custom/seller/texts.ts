@@ -1,10 +1,10 @@
 /** The words of the operator's seller screen, below `parley.seller` in the catalogues. */
 export const english = {
   title: 'Seller',
-  heading: 'On invoices',
-  lead: 'Who sells the plans of this server, as invoices name them from now on. Invoices made before keep what they say.',
-  none: 'Nothing is set yet: invoices name no seller.',
-  saved: 'Saved. New invoices say this.',
+  heading: 'Invoice details',
+  lead: "The seller shown on new invoices for this server's plans. Existing invoices don't change.",
+  none: 'No seller set yet. Invoices are issued without one.',
+  saved: 'Saved. New invoices will use this.',
 };
 
 export const chinese: typeof english = {

@@ -14,13 +14,13 @@ const fields: Fields = {
     kind: 'text',
     readOnly: true,
     label: { en: 'Currency', zh: '币种' },
-    help: { en: 'Of amounts that name none.', zh: '用于未注明币种的金额。' },
+    help: { en: 'Used for amounts without a currency.', zh: '用于未注明币种的金额。' },
   },
   timeZone: {
     kind: 'choice',
     label: { en: 'Time zone', zh: '时区' },
     help: {
-      en: 'Hours of delivery and limits per day are reckoned in it.',
+      en: 'Used for delivery hours and daily limits.',
       zh: '发货时段与每日上限均按此时区计算。',
     },
     choices: timeZones(),
@@ -29,14 +29,14 @@ const fields: Fields = {
     kind: 'choice',
     label: { en: 'Default language', zh: '默认语言' },
     help: {
-      en: 'For members who chose none. Empty: the server’s.',
+      en: "For members who haven't chosen one. Leave blank to use the server's.",
       zh: '用于未选择语言的成员；留空则使用服务器的语言。',
     },
     choices: { 'en-US': { en: 'English', zh: '英语' }, 'zh-CN': { en: 'Chinese', zh: '中文' } },
   },
   languageSwitch: {
     kind: 'boolean',
-    label: { en: 'Members may choose a language', zh: '允许成员选择语言' },
+    label: { en: 'Let members choose their language', zh: '允许成员选择语言' },
   },
   sessionIdleMinutes: {
     kind: 'number',
@@ -44,8 +44,8 @@ const fields: Fields = {
     required: true,
     min: 5,
     max: 720,
-    label: { en: 'Signed out after so many minutes without use', zh: '无操作多少分钟后退出登录' },
-    help: { en: '5 to 720 (12 hours).', zh: '5 至 720（12 小时）。' },
+    label: { en: 'Sign out after inactivity (minutes)', zh: '无操作多少分钟后退出登录' },
+    help: { en: '5 to 720 minutes (12 hours).', zh: '5 至 720（12 小时）。' },
   },
   sessionMinutes: {
     kind: 'number',
@@ -53,17 +53,17 @@ const fields: Fields = {
     required: true,
     min: 15,
     max: 43_200,
-    label: { en: 'Signed out after so many minutes in any case', zh: '登录最长保持多少分钟' },
+    label: { en: 'Sign out after (minutes)', zh: '登录最长保持多少分钟' },
     help: {
-      en: '480 are 8 hours, 1,440 a day, 43,200 thirty days. Less holds at once for those who are signed in, more from their next sign-in on.',
+      en: '480 is 8 hours, 1,440 is 1 day, 43,200 is 30 days. A shorter limit applies right away, a longer one from the next sign-in.',
       zh: '480 为 8 小时，1440 为 1 天，43200 为 30 天。缩短后立即对已登录的成员生效，延长则从下次登录起生效。',
     },
   },
   oneSession: {
     kind: 'boolean',
-    label: { en: 'One session for each member', zh: '每位成员只保留一处登录' },
+    label: { en: 'One session per member', zh: '每位成员只保留一处登录' },
     help: {
-      en: 'Who signs in is signed out everywhere else.',
+      en: "Signing in ends a member's other sessions.",
       zh: '成员登录后，其他地方的登录会立即失效。',
     },
   },

@@ -18,7 +18,7 @@ const proof: Fields = {
     required: true,
     maxLength: 20,
     label: { en: 'Code', zh: '验证码' },
-    help: { en: 'The six digits that were sent to the new number.', zh: '发送到新号码的 6 位数字。' },
+    help: { en: 'The 6-digit code sent to the new number.', zh: '发送到新号码的 6 位数字。' },
   },
   // A long text, because that keeps a space at either end: it belongs to a password.
   password: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Your password', zh: '登录密码' } },

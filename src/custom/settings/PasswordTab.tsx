@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm';
 
 /** Long texts, because those keep a space at either end: it belongs to a password. */
 const fields: Fields = {
-  oldPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Old password', zh: '旧密码' } },
+  oldPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Current password', zh: '旧密码' } },
   newPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'New password', zh: '新密码' } },
 };
 const ui: ResourceUi = { inputs: { oldPassword: OldPasswordInput, newPassword: NewPasswordInput } };

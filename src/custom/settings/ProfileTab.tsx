@@ -14,7 +14,7 @@ const fields: Fields = {
   nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
   avatar: {
     kind: 'image',
-    label: { en: 'Picture', zh: '头像' },
+    label: { en: 'Photo', zh: '头像' },
     help: { en: 'PNG, JPEG, WebP or GIF.', zh: '支持 PNG、JPEG、WebP 或 GIF。' },
   },
 };

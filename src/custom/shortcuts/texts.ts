@@ -1,16 +1,16 @@
 export const english = {
-  edit: 'Choose shortcuts',
+  edit: 'Edit shortcuts',
   done: 'Done',
-  empty: 'Keep the screens you use most one click away.',
+  empty: 'Keep your most-used screens one click away.',
   add: 'Add shortcuts',
   chosen: 'Your shortcuts',
-  others: 'Screens you can add',
+  others: 'More screens',
   addOne: 'Add %{name}',
   removeOne: 'Remove %{name}',
   up: 'Move %{name} up',
   down: 'Move %{name} down',
-  full: 'There is room for %{most}. Remove one to add another.',
-  all: 'Every screen you may open is among your shortcuts.',
+  full: 'You can have up to %{most} shortcuts. Remove one to add another.',
+  all: 'All available screens are already shortcuts.',
 };
 
 export const chinese: typeof english = {

@@ -1,7 +1,7 @@
 /** Below `parley.toasts` in the catalogues. */
 export const english = {
-  label: 'Messages',
-  close: 'Close message',
+  label: 'Alerts',
+  close: 'Dismiss',
 };
 
 export const chinese: typeof english = {

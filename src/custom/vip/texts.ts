@@ -1,5 +1,5 @@
 export const english = {
-  title: 'Redeem a VIP code',
+  title: 'Redeem VIP code',
   lead: 'Renews or extends the plan for your whole company.',
   code: 'Code',
   hint: "Enter the code as you received it. Spaces and hyphens don't matter.",

@@ -20,7 +20,7 @@ export const company: readonly Promised[] = [
     tests: ['tests/company/apiKeys.test.ts'],
   },
   {
-    text: 'An API key opens what it names of what the company still allows, and from the next call on nothing once it is disabled, over, renewed or deleted; it is no person, makes no keys, and stands in no table, log or answer but the one that tells it',
+    text: 'An API key opens what it names of what the company still allows, and from the next call on nothing once it was disabled, over, renewed or deleted; it is no person, makes no keys, and stands in no table, log or answer but the one that tells it',
     tests: ['tests/security/keys.test.ts'],
     figures: ['key-guesses'],
   },

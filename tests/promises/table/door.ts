@@ -30,7 +30,7 @@ export const door: readonly Promised[] = [
     tests: ['tests/security/smsExample.test.ts'],
   },
   {
-    text: 'A session ends at once when its member signs out, is disabled or removed, changes the password, loses a role, or is signed out by themselves or an administrator: on every node, open connections too',
+    text: 'A session ends at once when its member signs out, is disabled or removed, changes the password, loses a role, or was signed out by themselves or an administrator: on every node, open connections too',
     tests: [
       'tests/security/sessionEnds.test.ts',
       'tests/security/sessionEnds.speed.test.ts',

@@ -104,11 +104,11 @@ test('accounts that sell are named with who takes the money', () => {
   const [demo, own] = [true, false].map((takesTestPayments, at) => ({
     ...{ name: `Shop ${at}`, company: 'Harbour', takesTestPayments },
   }));
-  expect(line(shops([], false))).toBe('ok       shops: no account sells from the catalogue');
+  expect(line(shops([], false))).toBe('ok       shops: no account sells from the catalog');
   expect(line(shops([demo!], false))).toBe('ok       shops: take test payments, which move no money: Shop 0 (Harbour)');
   expect(line(shops([demo!, own!], false))).toBe(
     'problem  shops: take test payments, which move no money: Shop 0 (Harbour); sell, and nobody takes the money: Shop 1 (Harbour)\n' +
-      "         -> Turn off 'Sells from the catalogue' of the latter: visitors find their shop closed.",
+      "         -> Turn off 'Sell from the catalog' of the latter: visitors find their shop closed.",
   );
   expect(line(shops([own!], true))).toBe(
     'problem  shops: every account that sells takes test payments: Shop 1 (Harbour)\n' +

@@ -31,13 +31,13 @@ test('a group is added and changed over the accounts, and the list tells its new
 
   await owner.post('/api/v1/accounts', { name: 'Shop', channel: 'widget', groupId: group.id });
   visit('/account/list?again');
-  await user.click(await screen.findByTitle('Change this group'));
+  await user.click(await screen.findByTitle('Edit this group'));
   const change = within(await screen.findByRole('dialog', { name: /旗舰店/ }));
   const name = change.getByRole('textbox', { name: /^Name/ });
   await user.clear(name);
   await user.type(name, 'Flagship');
   await user.click(change.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect((await screen.findByTitle('Change this group')).textContent).toBe('Flagship'));
+  await waitFor(async () => expect((await screen.findByTitle('Edit this group')).textContent).toBe('Flagship'));
   expect(await groups()).toMatchObject([{ name: 'Flagship', version: 2 }]);
 });
 
@@ -46,7 +46,7 @@ test('whoever may only see groups is led to them and changes none', async () => 
   visit('/account/list');
   expect(await menuItem('All groups')).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'New group' })).toBeNull();
-  expect(screen.queryByTitle('Change this group')).toBeNull();
+  expect(screen.queryByTitle('Edit this group')).toBeNull();
 });
 
 test('an agent with whom no account is shared is told so where orders would be, and not once one is', async () => {

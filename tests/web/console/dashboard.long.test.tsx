@@ -45,7 +45,7 @@ const search = () => new URLSearchParams(window.location.search);
 test('a new company is told what comes first, and is shown no zeros', async () => {
   await site.beSignedIn(site.cast.otherOwner);
   visit('/dashboard');
-  await screen.findByRole('heading', { name: 'Your shop begins here' });
+  await screen.findByRole('heading', { name: 'Welcome to your shop' });
   expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/account/list/create');
   expect(screen.queryAllByRole('term')).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('figures equal what the lists behind them hold; a row narrows all of it, an
   });
   // Nothing is told of the conversations of a product.
   expect(screen.queryAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Conversations');
-  await user.click(await screen.findByRole('button', { name: 'Remove the filter “Product: Key”' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove filter “Product: Key”' }));
   await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥30.00'));
   expect(search().get('productId')).toBeNull();
 });
@@ -134,7 +134,7 @@ test('what was chosen last is there again, and an address goes before it', async
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'yesterday');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'none');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compare' }), 'none');
   await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥0.00'));
   expect(screen.queryByText(/^was /)).toBeNull();
   visit('/dashboard');
@@ -179,8 +179,8 @@ test('while the figures are counted anew it says so in plain words, and shows th
   site.faults.use(http.get('/api/v1/figures/several', counting, { once: true }));
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?period=today');
-  await screen.findByRole('heading', { name: 'The figures are being counted anew' });
-  expect(screen.getByText(`${message} They come by themselves: there is nothing to do.`)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Metrics are being recalculated' });
+  expect(screen.getByText(`${message} They'll update automatically.`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await screen.findAllByRole('term');
   expect((await figure('Sales')).value).toBe('CN¥30.00');
@@ -191,7 +191,7 @@ test('who does not see figures is shown what waits for them, and asks for no fig
   visit('/dashboard');
   const counts = (await (await site.elsewhere(site.cast.agent)).get('/api/v1/conversations/counts')).body.data;
   expect(await now('Customers waiting')).toEqual([String(counts.waiting), '/chat?sort=waiting']);
-  expect(await now('Yours to answer')).toEqual(['0', '/chat?assignee=me']);
+  expect(await now('Assigned to you')).toEqual(['0', '/chat?assignee=me']);
   expect(await now('Deliveries to check')).toEqual(['2', '/deliveryReview']);
   expect([screen.queryAllByRole('term'), askedFigures()]).toEqual([[], []]);
 });

@@ -60,8 +60,8 @@ test('those who may not edit are offered no move', async () => {
 });
 
 /** What else a coupon's form lets one choose, before its state and after it. */
-const kinds = ['Amount off', 'Percent off', 'Special price', 'It stays used', 'It may be used again'];
-const places = ['All', 'These only', 'All', 'These only'];
+const kinds = ['Amount off', 'Percent off', 'Special price', 'Stays used', 'Can be used again'];
+const places = ['All', 'Selected only', 'All', 'Selected only'];
 
 test('a form offers the states that can be reached, and for a new record those it can begin in', async () => {
   const coupon = await made('Formed');
@@ -81,20 +81,20 @@ test('what happened is told on the record; a change is put back as a change of i
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list/${coupon.id}/show`);
   const activity = await screen.findByRole('region', { name: 'Activity' });
-  const changed = (await within(activity).findByText('manager 小李 changed Value, From an order of')).closest('li')!;
+  const changed = (await within(activity).findByText('manager 小李 changed Value, Minimum order')).closest('li')!;
   expect(
     within(changed)
       .getAllByRole('listitem')
       .map((one) => one.textContent),
-  ).toEqual(['Value1,000becomes→2,000', 'From an order ofemptybecomes→CN¥50.00']);
+  ).toEqual(['Value1,000becomes→2,000', 'Minimum orderemptybecomes→CN¥50.00']);
   expect(within(activity).getByText('manager 小李 created it')).toBeTruthy();
-  await user.click(within(changed).getByRole('button', { name: 'Put back' }));
-  const question = await screen.findByRole('dialog', { name: 'Put back what was there before?' });
+  await user.click(within(changed).getByRole('button', { name: 'Revert' }));
+  const question = await screen.findByRole('dialog', { name: 'Revert to the previous values?' });
   expect(question.textContent).toContain('Value2,000becomes→1,000');
-  await user.click(within(question).getByRole('button', { name: 'Put back' }));
-  expect(await screen.findByText('Put back as it was before.')).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'Revert' }));
+  expect(await screen.findByText('Reverted.')).toBeTruthy();
   expect(await coupon.now()).toMatchObject({ value: 1_000, minAmount: null, version: 3 });
-  await waitFor(() => expect(within(activity).getAllByText(/changed Value, From an order of/)).toHaveLength(2));
+  await waitFor(() => expect(within(activity).getAllByText(/changed Value, Minimum order/)).toHaveLength(2));
 });
 
 test('a state is put back only where a move leads', async () => {
@@ -102,9 +102,9 @@ test('a state is put back only where a move leads', async () => {
   await coupon.change({ state: 'ended' });
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list/${coupon.id}/show`);
-  await user.click(await screen.findByRole('button', { name: 'Put back' }));
+  await user.click(await screen.findByRole('button', { name: 'Revert' }));
   const question = await screen.findByRole('dialog');
-  await user.click(within(question).getByRole('button', { name: 'Put back' }));
+  await user.click(within(question).getByRole('button', { name: 'Revert' }));
   expect(await screen.findByText('Ended is final.')).toBeTruthy();
   expect(await coupon.now()).toMatchObject({ state: 'ended', version: 2 });
 });
@@ -119,7 +119,7 @@ test('what was changed once more since is said before it is put back, and older 
   await user.click(within(activity).getByRole('button', { name: 'Show older' }));
   expect(await within(activity).findByText('manager 小李 created it')).toBeTruthy();
   expect(within(activity).queryByRole('button', { name: 'Show older' })).toBeNull();
-  await user.click(within(activity).getAllByRole('button', { name: 'Put back' }).at(-1)!);
+  await user.click(within(activity).getAllByRole('button', { name: 'Revert' }).at(-1)!);
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('changed again since');
 });
@@ -130,6 +130,6 @@ test('those who may only look see what happened and can put nothing back', async
   await site.beSignedIn(site.cast.agent);
   visit(`/productCoupon/list/${coupon.id}/show`);
   expect(await screen.findByText('manager 小李 changed Value')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Revert' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });

@@ -38,7 +38,7 @@ test('a list that nobody answered says so, and is asked for again by itself once
   site.faults.use(http.get(list, () => HttpResponse.error()));
   await openLabels();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The server cannot be reached. Check your connection and try again.');
+  expect(alert.textContent).toContain("Can't reach the server. Check your connection and try again.");
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   site.faults.resetHandlers();
   await tryReach();
@@ -53,7 +53,7 @@ test('a call that takes too long is given up with words', async () => {
   onTestFinished(() => client.interceptors.request.eject(impatient));
   keepTimeLimits();
   await openLabels();
-  expect(await screen.findByText('The server took too long to answer. Try again.')).toBeTruthy();
+  expect(await screen.findByText('The server took too long to respond. Try again.')).toBeTruthy();
 });
 
 test('a save that the server could not take keeps the form and what is in it', async () => {
@@ -77,7 +77,7 @@ test('a session that ends mid-way leads to the sign-in page and back to the form
   await site.server.pool.query('update sessions set ended_at = now(), end_scene = -3');
   site.server.app.actors.forget();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your session has run out. Sign in to go on where you were.');
+  await screen.findByText('Your session has expired. Sign in to pick up where you left off.');
   expect([window.location.pathname, localStorage.length]).toEqual(['/login', 0]);
   await user.type(screen.getByLabelText('Account'), 'manager');
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), `${site.cast.manager.password}{Enter}`);

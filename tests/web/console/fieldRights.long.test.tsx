@@ -50,8 +50,8 @@ test('who may see roles learns which of them have it', async () => {
   await at.beSignedIn(at.cast.nobody);
   visit(`/contact/list/${id}/show`);
   await screen.findAllByText('138****5678');
-  await user.click(lock('E-mail'));
-  await within(screen.getByRole('dialog')).findByText(/Roles that have it: Administrator, Shop manager\./);
+  await user.click(lock('Email'));
+  await within(screen.getByRole('dialog')).findByText(/Roles with this permission: Administrator, Shop manager\./);
 });
 
 test('a list neither sorts by what is masked nor shows it, and its questions are answered', async () => {
@@ -64,13 +64,13 @@ test('a list neither sorts by what is masked nor shows it, and its questions are
 
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await user.click(screen.getByRole('menuitem', { name: "Why can't I…?" }));
-  const dialog = await screen.findByRole('dialog', { name: 'What you may do: Contacts' });
+  const dialog = await screen.findByRole('dialog', { name: 'Your permissions: Contacts' });
   await within(dialog).findByText('See contacts');
   const line = (words: string) => within(dialog).getByText(words).closest('li')!.textContent;
   expect(line('See contacts')).toBe('See contactsBy your role: Agent');
-  expect(line('Delete contacts')).toBe('Delete contactsYour roles do not allow it.');
-  expect(line('See: Mobile of a contact')).toBe('See: Mobile of a contactYour roles do not allow it.');
-  expect(within(dialog).getByText('Set by the server: First seen, Last seen.')).toBeTruthy();
+  expect(line('Delete contacts')).toBe("Delete contactsYour roles don't allow it.");
+  expect(line('See: Mobile of a contact')).toBe("See: Mobile of a contactYour roles don't allow it.");
+  expect(within(dialog).getByText('Set automatically: First seen, Last seen.')).toBeTruthy();
 });
 
 test('who holds the right meets no lock', async () => {
@@ -88,6 +88,6 @@ test('an order from before, by what is masked since, is said and left for the us
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/Cannot be sorted by/);
   expect(alert.textContent).not.toContain('object');
-  await user.click(within(alert).getByRole('button', { name: 'Back to the usual order' }));
+  await user.click(within(alert).getByRole('button', { name: 'Reset sort order' }));
   await screen.findAllByText('138****5678');
 });

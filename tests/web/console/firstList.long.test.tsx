@@ -32,7 +32,7 @@ test('a list with filters in its address is asked for once', async () => {
     Object.entries({ ...spring, filter: JSON.stringify(spring.filter) }).map(([name, value]) => [name, String(value)]),
   );
   visit(`/productCoupon/list?${search}`);
-  await screen.findByRole('heading', { name: 'Nothing found' });
+  await screen.findByRole('heading', { name: 'No results' });
   expect(asked()).toEqual([narrowed]);
 });
 
@@ -40,14 +40,14 @@ test('a list as it was left the last time is asked for once', async () => {
   await site.beSignedIn(site.cast.manager);
   localStorage.setItem('parley-store.productCoupon/list.listParams', JSON.stringify(spring));
   visit('/productCoupon/list');
-  await screen.findByRole('heading', { name: 'Nothing found' });
+  await screen.findByRole('heading', { name: 'No results' });
   expect(asked()).toEqual([narrowed]);
 });
 
 test('a list that the person may not see is not asked for', async () => {
   await site.beSignedIn(site.cast.nobody);
   visit('/productCoupon/list');
-  await screen.findByRole('heading', { name: 'You may not open this page' });
+  await screen.findByRole('heading', { name: "You don't have access to this page" });
   expect(asked()).toEqual([]);
 });
 

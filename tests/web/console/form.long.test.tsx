@@ -88,7 +88,7 @@ test('when someone else was faster both versions are shown; mine on top keeps wh
   await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000, state: 'paused' });
   await retype(await field('Value'), '30');
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
   const row = within(dialog).getByRole('row', { name: /^Value/ });
   expect(
     within(row)
@@ -96,7 +96,7 @@ test('when someone else was faster both versions are shown; mine on top keeps wh
       .map((cell) => cell.textContent),
   ).toEqual(['3,000', '7,000']);
   expect(dialog.textContent).toContain('State');
-  await user.click(within(dialog).getByRole('button', { name: 'Save mine on top' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }));
   expect(await screen.findByText('Contested saved.')).toBeTruthy();
   expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
     value: 3_000,
@@ -112,10 +112,10 @@ test('for each field one may be chosen: what is theirs stays, what is mine is sa
   await retype(await field('Name'), 'Mine');
   await retype(await field('Value'), '30');
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
   await user.click(within(dialog).getByRole('radio', { name: 'Value: Theirs' }));
-  expect(within(dialog).queryByRole('button', { name: 'Save mine on top' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }));
+  expect(within(dialog).queryByRole('button', { name: 'Overwrite with mine' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }));
   expect(await screen.findByText('Mine saved.')).toBeTruthy();
   expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
     name: 'Mine',
@@ -130,8 +130,8 @@ test('taking theirs shows their record in the form and saves nothing', async () 
   await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000 });
   await retype(await field('Value'), '30');
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
-  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
+  await user.click(within(dialog).getByRole('button', { name: 'Use theirs' }));
   await waitFor(async () => expect((await field('Value')).value).toBe('70.00'));
   expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({ value: 7_000, version: 2 });
 });

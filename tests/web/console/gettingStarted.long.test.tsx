@@ -28,11 +28,11 @@ test('each step is done when it really is, and its button leads to what is next'
   expect(await steps()).toEqual([
     'Connect an accountTo do',
     'Add a reply ruleTo do',
-    'Stock a productTo do',
-    'Invite a colleagueDone',
+    'Set up automatic deliveryTo do',
+    'Invite a teammateDone',
   ]);
   expect(progress()).toBe('1 of 4 done');
-  expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/account/list/create');
+  expect(screen.getByRole('link', { name: 'Add account' }).getAttribute('href')).toBe('/account/list/create');
 
   // Made, but nobody can write to it yet.
   await elsewhere.post('/api/v1/accounts', {
@@ -41,7 +41,7 @@ test('each step is done when it really is, and its button leads to what is next'
     callbackUrl: 'https://shop.example/hook',
   });
   visit('/second-page');
-  const finish = await screen.findByRole('link', { name: 'Finish its connection' });
+  const finish = await screen.findByRole('link', { name: 'Finish connecting' });
   expect(finish.getAttribute('href')).toBe('/account/list');
   expect((await steps())[0]).toBe('Connect an accountTo do');
   await at.server.pool.query(`update accounts set status = 'online'`);
@@ -49,20 +49,18 @@ test('each step is done when it really is, and its button leads to what is next'
   const rule = { name: 'Hours', enabled: false, matchAny: 'open', parts: [{ kind: 'text', text: '9 to 5' }] };
   expect((await elsewhere.post('/api/v1/reply-rules', rule)).status).toBe(200);
   visit('/second-page');
-  expect(await screen.findByRole('link', { name: 'Switch one on' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Enable a rule' })).toBeTruthy();
   expect((await steps()).slice(0, 2)).toEqual(['Connect an accountDone', 'Add a reply ruleTo do']);
 
   await at.server.pool.query('update reply_rules set enabled = true');
   visit('/second-page');
-  expect((await screen.findByRole('link', { name: 'Add a product' })).getAttribute('href')).toBe(
-    '/product/list/create',
-  );
+  expect((await screen.findByRole('link', { name: 'Add product' })).getAttribute('href')).toBe('/product/list/create');
   const product = (await elsewhere.post('/api/v1/products', { title: 'Game key', price: 900, currency: 'CNY' })).body;
   visit('/second-page');
-  expect(await screen.findByRole('link', { name: 'Add a code pool' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Add code pool' })).toBeTruthy();
   const pool = (await elsewhere.post('/api/v1/code-pools', { name: 'Keys', kind: 'unique' })).body;
   visit('/second-page');
-  expect(await screen.findByRole('link', { name: 'Add a delivery rule' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Add delivery rule' })).toBeTruthy();
   expect(progress()).toBe('3 of 4 done');
   const delivery = {
     ...{ name: 'Keys', productId: product.data.id, template: '{{codes}}', delaySeconds: 0 },
@@ -79,11 +77,11 @@ test('one step is open at a time', async () => {
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
   const first = await screen.findByRole('button', { name: /Connect an account/ });
-  const other = screen.getByRole('button', { name: /Invite a colleague/ });
+  const other = screen.getByRole('button', { name: /Invite a teammate/ });
   expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
   await user.click(other);
   expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
-  expect(screen.getByRole('link', { name: 'See what is there' }).getAttribute('href')).toBe('/member/list');
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/member/list');
   await user.click(other);
   expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
 });
@@ -93,8 +91,8 @@ test('who may not do a step is told whom to ask; what they may not even see is l
   visit('/second-page');
   expect(await screen.findByText(/^Your roles do not include this step/)).toBeTruthy();
   expect(screen.getByText(/Ask an administrator of your company\./)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Finish its connection' })).toBeNull();
-  expect(await steps()).not.toContain('Invite a colleagueDone');
+  expect(screen.queryByRole('link', { name: 'Finish connecting' })).toBeNull();
+  expect(await steps()).not.toContain('Invite a teammateDone');
   visit('/dashboard');
   await screen.findByText(/^Good/);
   expect(document.querySelector('.parley-started-card')).toBeNull();
@@ -121,7 +119,7 @@ test('the dashboard leads there until it is hidden; the page can bring it back',
   await beForAccounts();
   visit('/dashboard');
   await screen.findByText('Next: Connect an account');
-  expect(screen.getByText('Go on').getAttribute('href')).toBe('/second-page');
+  expect(screen.getByText('Continue').getAttribute('href')).toBe('/second-page');
   await user.click(screen.getByLabelText('Hide'));
   await waitFor(() => expect(screen.queryByText('Next: Connect an account')).toBeNull());
   visit('/second-page');
@@ -152,7 +150,7 @@ test('a step that the backend cannot be asked about is left out', async () => {
   at.faults.use(http.get('/api/v1/accounts', no), http.get('/api/v1/totals', no));
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
-  expect(await steps()).toEqual(['Add a reply ruleDone', 'Stock a productDone', 'Invite a colleagueDone']);
+  expect(await steps()).toEqual(['Add a reply ruleDone', 'Set up automatic deliveryDone', 'Invite a teammateDone']);
 });
 
 test('when the server cannot answer it says so, and asks again on demand', async () => {
@@ -160,7 +158,7 @@ test('when the server cannot answer it says so, and asks again on demand', async
   at.faults.use(down);
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
-  expect(await screen.findByRole('heading', { name: 'How far you are could not be found out' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "Couldn't load your progress" })).toBeTruthy();
   at.faults.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await steps())[0]).toBe('Connect an accountTo do');

@@ -53,12 +53,12 @@ test('a form in which something is typed keeps it, says who changed the record, 
   await user.type(name, 'Mine');
   await (await colleague()).put(`/api/v1/labels/${vip.id}`, { name: 'Theirs', version: vip.version });
   events({ id: vip.id, version: 2 });
-  await screen.findByText('admin 小李 changed this just now. What you typed is still here.');
+  await screen.findByText('admin 小李 just changed this. Your input is still here.');
   expect((name as HTMLInputElement).value).toBe('Mine');
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this record' }));
   expect(dialog.getByRole('radio', { name: 'Name: Theirs' })).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
   await waitFor(() => expect((name as HTMLInputElement).value).toBe('Theirs'));
 });
 

@@ -119,27 +119,27 @@ test('what is old, or comes in quiet hours, is neither heard nor shown', async (
 test('the settings say what the browser allows, and keep what is chosen', async () => {
   FakeNotification.permission = 'default';
   visit('/settings/notices');
-  await screen.findByText('This browser has not been asked yet whether it may show them.');
-  await user.click(screen.getByRole('button', { name: 'Allow them in this browser' }));
+  await screen.findByText("This browser hasn't asked for permission yet.");
+  await user.click(screen.getByRole('button', { name: 'Allow in this browser' }));
   await screen.findByText('Allowed in this browser.');
   FakeNotification.permission = 'granted';
-  await user.click(screen.getByRole('radio', { name: 'Only when I am mentioned' }));
+  await user.click(screen.getByRole('radio', { name: 'Mentions only' }));
   expect(localStorage.getItem('parley-notice-sound')).toBe('mentions');
-  await user.click(screen.getByRole('checkbox', { name: 'No sound and no notices in these hours' }));
+  await user.click(screen.getByRole('checkbox', { name: 'No sounds or notifications during these hours' }));
   expect(localStorage.getItem('parley-quiet-hours')).toBe('{"from":"22:00","to":"08:00"}');
-  await user.click(screen.getByRole('button', { name: 'Play the sound' }));
+  await user.click(screen.getByRole('button', { name: 'Play sound' }));
   expect(tones).toHaveBeenCalledTimes(2);
 });
 
 test('whether this browser can be told while the console is closed is said, and asked again when it failed', async () => {
   const devices = '/api/v1/push/devices';
-  const section = () => screen.queryByRole('group', { name: 'Notices while the console is closed' });
+  const section = () => screen.queryByRole('group', { name: 'Push notifications' });
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('isSecureContext', true);
   browserHas('serviceWorker', workers);
   site.faults.use(http.get(devices, () => new HttpResponse(null, { status: 500 })));
   visit('/settings/notices');
-  await screen.findByText('The server could not say whether this browser is told.');
+  await screen.findByText("Couldn't check whether notifications are on in this browser.");
   site.faults.use(http.get(devices, () => HttpResponse.json({ code: 200, message: '', data: [] })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Turn on in this browser' });
@@ -152,7 +152,7 @@ test('whether this browser can be told while the console is closed is said, and 
   Reflect.deleteProperty(navigator, 'serviceWorker');
   visit('/settings/profile');
   visit('/settings/notices');
-  await screen.findByText('This browser cannot be told while the console is closed.');
+  await screen.findByText("This browser doesn't support push notifications.");
   site.faults.use(http.get(devices, () => new HttpResponse(null, { status: 404 })));
   visit('/settings/profile');
   visit('/settings/notices');

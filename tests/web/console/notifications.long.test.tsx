@@ -94,7 +94,7 @@ test('the page shows all of them, page by page, or the unread alone', async () =
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await bell('Notifications, all read')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Unread' }));
-  expect(await screen.findByRole('heading', { name: 'All read' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeTruthy();
   expect(window.location.search).toBe('?show=unread');
 });
 
@@ -102,7 +102,7 @@ test('when there is nothing it is said what will be here, and a failure offers a
   site.faults.use(http.get('/api/v1/notifications', () => HttpResponse.json(null, { status: 500 }), { once: true }));
   visit('/notification/list');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy();
 });
 
 test('it asks at once when the page is looked at again, and not while it is not seen', async () => {

@@ -11,7 +11,7 @@ const path = '/api/v1/platform/seller';
 test('the operator says who sells; a refusal leaves what was typed, and somebody else’s change is shown first', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/platform/seller');
-  await screen.findByText(/Nothing is set yet: invoices name no seller/);
+  await screen.findByText(/No seller set yet. Invoices are issued without one/);
   const name = () => screen.getByRole('textbox', { name: /^Name/ }) as HTMLInputElement;
   const details = () => screen.getByRole('textbox', { name: /^Address/ }) as HTMLTextAreaElement;
   await user.type(details(), 'Long Road 1{Enter}Tax 7');
@@ -25,8 +25,8 @@ test('the operator says who sells; a refusal leaves what was typed, and somebody
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Other Ltd');
-  await user.click(dialog.getByRole('button', { name: 'Save mine on top' }));
-  await screen.findByText('Saved. New invoices say this.');
+  await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+  await screen.findByText('Saved. New invoices will use this.');
   expect((await owner.get(path)).body.data).toEqual({ name: 'Parley Ltd', details: 'Long Road 1\nTax 7', version: 3 });
 });
 

@@ -31,7 +31,7 @@ test('a company on the free plan sees what each plan costs, and is led to a code
   expect(costs.getByText('Due now').nextSibling?.textContent).toBe('CN¥245.00');
   costs.getByText(/This server takes no payments itself/);
   await user.click(costs.getByRole('button', { name: 'Redeem code' }));
-  await screen.findByRole('dialog', { name: 'Redeem a VIP code' });
+  await screen.findByRole('dialog', { name: 'Redeem VIP code' });
 });
 
 test('who has a plan goes back to the free one at its end, and takes that back', async () => {

@@ -27,7 +27,7 @@ describe('a built-in role', () => {
     expect(row.queryByRole('link', { name: 'Edit Agent' })).toBeNull();
     expect(row.queryByRole('button', { name: 'Delete Agent' })).toBeNull();
     visit(`/role/list/${idOf('role', 'agent')}`);
-    await screen.findByText('A built-in role stays as it is. Duplicate it and change the copy.');
+    await screen.findByText("Built-in roles can't be changed. Duplicate the role and edit the copy.");
     expect(window.location.pathname).toBe(`/role/list/${idOf('role', 'agent')}/show`);
     expect(screen.getByRole('link', { name: 'Duplicate' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -75,7 +75,7 @@ test('over its list a copy begins in the same dialog, which closes to the list a
 describe('a permission', () => {
   test('that is built in is shown with its calls, and why it stays', async () => {
     visit(`/permission/list?node=${idOf('permission', 'dept:add')}`);
-    await screen.findByText('This comes with the product and stays as it is. Roles can allow it or not.');
+    await screen.findByText("Built-in permissions can't be changed. Roles can include them or not.");
     expect(await screen.findByText('Add a department')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('a permission', () => {
     const { id } = (await owner.post(`${base}/addPermission`, asked)).body.data;
     visit(`/permission/list?node=${id}`);
     await user.type(await screen.findByRole('textbox', { name: 'Search calls' }), 'seat give');
-    const calls = screen.getByRole('group', { name: /^Calls it allows/ });
+    const calls = screen.getByRole('group', { name: /^Allowed API calls/ });
     expect(within(calls).getAllByRole('checkbox', { name: /vip:seat/ })).toHaveLength(1);
     await user.click(within(calls).getByRole('checkbox', { name: /POST \/xxm-comp\/v1\/give/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -100,7 +100,7 @@ describe('a permission', () => {
 
 test('a built-in menu says what stays, and locks that alone', async () => {
   visit(`/menu/list?node=${idOf('menu', 'labels')}`);
-  await screen.findByText(/^A built-in menu keeps its address and its permission/);
+  await screen.findByText(/^The address and permission of a built-in menu can't be changed/);
   const input = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
   expect(input(/^Address/).disabled).toBe(true);
   expect(input(/^Title\b(?! key)/).disabled).toBe(false);

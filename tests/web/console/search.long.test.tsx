@@ -94,7 +94,7 @@ test('a group that fails says so and is asked again alone; the others are there'
   site.faults.use(http.get('/api/v1/coupons', () => HttpResponse.json({ code: 500, data: null }, { status: 500 })));
   await site.beSignedIn(site.cast.manager);
   await search('spring');
-  expect(await screen.findByText('Coupons could not be searched.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't search Coupons.")).toBeTruthy();
   expect((await optionsIn('Labels'))[0]!.textContent).toContain('Spring');
   site.faults.resetHandlers();
   await user.click(within(await group('Coupons')).getByRole('option', { name: 'Try again' }));
@@ -143,7 +143,7 @@ test('half-typed pinyin is no search, and Enter that ends it opens nothing', asy
 test('where nothing is found it says what to try, and a screen reader hears how many there are', async () => {
   await site.beSignedIn(site.cast.manager);
   await search('zzqq');
-  expect(await screen.findByText('Nothing found for “zzqq”')).toBeTruthy();
+  expect(await screen.findByText('No results for “zzqq”')).toBeTruthy();
   const [status] = within(await screen.findByRole('dialog', { name: 'Search everything' })).getAllByRole('status');
   expect(status!.textContent).toBe('0 results');
   await user.clear(await box());

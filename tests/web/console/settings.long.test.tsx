@@ -9,7 +9,7 @@ await Promise.all([
   import('../../../src/custom/appearance/AppearanceForm'),
 ]);
 
-const tabs = () => within(screen.getByRole('navigation', { name: 'Sections of the settings' })).getAllByRole('link');
+const tabs = () => within(screen.getByRole('navigation', { name: 'Settings sections' })).getAllByRole('link');
 
 test('each section has an address of its own; /settings and an old hash lead to theirs', async () => {
   await at.beSignedIn(at.cast.owner);
@@ -19,7 +19,7 @@ test('each section has an address of its own; /settings and an old hash lead to 
   expect(tabs().map((link) => link.textContent)).toEqual([
     'Profile',
     'Appearance',
-    'Notices',
+    'Notifications',
     'Password',
     'Security',
     'Company',
@@ -31,14 +31,20 @@ test('each section has an address of its own; /settings and an old hash lead to 
   visit('/settings/nothing');
   await waitFor(() => expect(window.location.pathname).toBe('/settings/profile'));
   visit('/settings/appearance');
-  expect(await screen.findByRole('group', { name: 'Colours' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Color mode' })).toBeTruthy();
 });
 
 test('the company is for those who may change it', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/settings/company');
   await screen.findByRole('heading', { name: 'Profile' });
-  expect(tabs().map((link) => link.textContent)).toEqual(['Profile', 'Appearance', 'Notices', 'Password', 'Security']);
+  expect(tabs().map((link) => link.textContent)).toEqual([
+    'Profile',
+    'Appearance',
+    'Notifications',
+    'Password',
+    'Security',
+  ]);
 });
 
 test('who changes their name sees it at once, and what the company keeps of them is for reading', async () => {
@@ -74,27 +80,27 @@ test('the password is changed by the old one; what is wrong is said at its field
   await at.beSignedIn(at.cast.manager);
   const elsewhere = await at.elsewhere(at.cast.manager);
   visit('/settings/password');
-  const old = (await screen.findByLabelText(/^Old password/)) as HTMLInputElement;
+  const old = (await screen.findByLabelText(/^Current password/)) as HTMLInputElement;
   const fresh = screen.getByLabelText(/^New password/) as HTMLInputElement;
   expect([old.autocomplete, fresh.autocomplete]).toEqual(['current-password', 'new-password']);
   await user.type(old, 'wrong');
   await user.type(fresh, 'short');
-  expect(screen.getByText('Too short: at least 8 characters.')).toBeTruthy();
+  expect(screen.getByText('Too short. Use at least 8 characters.')).toBeTruthy();
   const change = screen.getByRole('button', { name: 'Change password' });
   await user.click(change);
-  expect(await screen.findByText('The old password is wrong.')).toBeTruthy();
+  expect(await screen.findByText('Incorrect current password.')).toBeTruthy();
   expect([old.value, fresh.value]).toEqual(['wrong', 'short']);
   await user.clear(old);
   await user.type(old, at.cast.manager.password);
   await user.clear(fresh);
   await user.type(fresh, 'password123');
   await user.click(change);
-  expect(await screen.findByText('Too easy to guess. Several words in a row are good.')).toBeTruthy();
+  expect(await screen.findByText('Too easy to guess. Try several words in a row.')).toBeTruthy();
   await user.clear(fresh);
   await user.type(fresh, 'another fine day outside ');
   expect(screen.getByText('Strong.')).toBeTruthy();
   await user.click(change);
-  expect(await screen.findByText('Your password is changed. Your other sessions have ended.')).toBeTruthy();
+  expect(await screen.findByText("Password changed. You've been signed out on all other devices.")).toBeTruthy();
   expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
   expect((await elsewhere.get('/api/xxm/v1/users/me')).status).toBe(401);
   // The space at its end is part of it.
@@ -112,7 +118,7 @@ test('the company’s defaults are saved for everybody, and two people at once a
   await user.clear(name);
   await user.type(name, 'Acme & Sons');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Save mine on top' }));
+  await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect((await admin.get(path)).body.data).toMatchObject({ name: 'Acme & Sons', languageSwitch: true });
 });
@@ -121,7 +127,7 @@ test('a section that cannot be loaded says why, and tries again', async () => {
   await at.beSignedIn(at.cast.owner);
   at.faults.use(http.get('/api/xxm-comp/v1/companySettings', () => HttpResponse.json({ code: 500 }, { status: 500 })));
   visit('/settings/company');
-  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "Couldn't load this" })).toBeTruthy();
   at.faults.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText(/^Company name/)).toBeTruthy();

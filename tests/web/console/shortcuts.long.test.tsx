@@ -18,7 +18,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 test('screens are added, put in order and removed; they are there the next time', async () => {
   await site.beSignedIn(site.cast.manager);
   const at = await open();
-  expect(await at.findByText('Keep the screens you use most one click away.')).toBeTruthy();
+  expect(await at.findByText('Keep your most-used screens one click away.')).toBeTruthy();
   await press('Add shortcuts');
   await press('Add Labels');
   await press('Add Coupons');
@@ -43,7 +43,7 @@ test('what the person may no longer open is not shown, but kept for when they ma
   await site.beSignedIn(site.cast.agent);
   await open();
   await waitFor(async () => expect(await shown()).toEqual(['LabelsCustomers']));
-  await press('Choose shortcuts');
+  await press('Edit shortcuts');
   await press('Add Contacts');
   expect(JSON.parse(localStorage.getItem('parley-shortcuts')!)).toEqual([
     '/webhook/list',

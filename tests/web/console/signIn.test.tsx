@@ -16,7 +16,7 @@ async function fillIn(name: string, word: string): Promise<void> {
 test('a wrong password is told, what was typed stays, nothing is stored', async () => {
   visit('/login');
   await fillIn('manager', 'guess');
-  expect((await screen.findByRole('alert')).textContent).toBe('Account or password is wrong.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect account or password.');
   expect([(await account()).value, password().value]).toEqual(['manager', 'guess']);
   expect([path(), localStorage.length]).toEqual(['/login', 0]);
 });
@@ -70,7 +70,7 @@ test('a server that cannot be reached is told, and the next try goes through', a
   visit('/login');
   await fillIn('manager', site.cast.manager.password);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The server cannot be reached. Check your connection and try again.',
+    "Can't reach the server. Check your connection and try again.",
   );
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(path()).toBe('/dashboard'));

@@ -19,5 +19,5 @@ test('the tab is named after what is on screen', async () => {
   await titled(`/label/list/${id}/show`, '老客户 · Labels · Parley');
   await titled('/label/list/import', 'Import labels · Labels · Parley');
   await titled('/settings/password', 'Password · Settings · Parley');
-  await titled('/nowhere', 'This page does not exist · Parley');
+  await titled('/nowhere', 'Page not found · Parley');
 });

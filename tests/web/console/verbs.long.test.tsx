@@ -24,7 +24,7 @@ test('a verb asks for its input, and what it tells this once is told this once',
   await choose('Bo', 'New link');
   const dialog = await screen.findByRole('dialog', { name: 'New link: Bo' });
   expect(dialog.textContent).toContain('The link sent before opens nothing any more.');
-  const days = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Open for how many days/ });
+  const days = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Expires in (days)/ });
   await user.clear(days);
   await user.type(days, '31');
   await user.click(within(dialog).getByRole('button', { name: 'New link' }));
@@ -32,7 +32,7 @@ test('a verb asks for its input, and what it tells this once is told this once',
   await user.clear(days);
   await user.type(days, '30');
   await user.click(within(dialog).getByRole('button', { name: 'New link' }));
-  const told = await screen.findByRole('dialog', { name: 'The new link is ready' });
+  const told = await screen.findByRole('dialog', { name: 'New link created' });
   expect(within(told).getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toMatch(/^https?:\/\/.+#/);
   expect(told.textContent).toMatch(/Open until \w+ \d+, \d{4}/);
   await user.click(within(told).getByRole('button', { name: 'Close' }));
@@ -48,7 +48,7 @@ test('a verb is offered while its condition holds, on the record as well, and sa
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   const question = await screen.findByRole('dialog', { name: 'Revoke: Invitation?' });
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('The invitation is revoked.')).toBeTruthy();
+  expect(await screen.findByText('Invitation revoked.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
   expect((await now()).status).toBe('REVOKED');
 });

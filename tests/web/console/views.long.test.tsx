@@ -27,7 +27,7 @@ test('a list is saved under a name, brought back by it, changed and taken away',
   await site.beSignedIn(site.cast.manager);
   visit(at({ kind: ['fixed'] }));
   await waitFor(() => expect(names()).toEqual(['Spring']));
-  const name = await (await menu()).findByRole('textbox', { name: 'Save the present list as a view' });
+  const name = await (await menu()).findByRole('textbox', { name: 'Save current list as view' });
   await user.type(name, 'Amounts{Enter}');
   expect(await screen.findByText('View “Amounts” saved.')).toBeTruthy();
   await user.type(await (await menu()).findByRole('textbox', { name: /^Save the present/ }), 'AMOUNTS{Enter}');
@@ -45,7 +45,7 @@ test('a list is saved under a name, brought back by it, changed and taken away',
   const box = await (await menu()).findByRole('textbox', { name: 'Rename' });
   await user.clear(box);
   await user.type(box, 'Money{Enter}');
-  await press('Money');
+  await press('Payment');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views', hidden: true })).toBeNull());
   await press('Actions for Money');
   await press('Delete');
@@ -67,7 +67,7 @@ test('a shared view is everybody’s to apply; who may not share cannot change i
   await press('Actions for Percents');
   expect((await menu()).queryByRole('button', { name: 'Delete' })).toBeNull();
   expect((await menu()).queryByRole('checkbox', { name: 'Share with the company' })).toBeNull();
-  expect((await menu()).getByRole('checkbox', { name: 'My list begins with it' })).toBeTruthy();
+  expect((await menu()).getByRole('checkbox', { name: 'Make default' })).toBeTruthy();
 });
 
 test('a list begins with the person’s default, asked for once; what has gone of a view is said', async () => {
@@ -84,9 +84,9 @@ test('a list begins with the person’s default, asked for once; what has gone o
     'GET /api/v1/coupons?filter={"kind":["fixed"]}&range=[0,24]&sort=["name","ASC"]',
   ]);
   expect((await (await menu()).findByRole('button', { name: /^Begin/ })).textContent).toContain(
-    'Partly out of date: filter tone',
+    'Partly outdated: filter tone',
   );
   await press(/^Begin/);
-  expect(await screen.findByText('Without what is out of date: filter tone')).toBeTruthy();
+  expect(await screen.findByText('Ignored outdated parts: filter tone')).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Spring']));
 });

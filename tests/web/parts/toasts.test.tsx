@@ -46,7 +46,7 @@ test('a message goes after five seconds, a fault after ten, and neither while so
 test('three stand at once, the oldest gives way; each can be closed', () => {
   for (const text of ['one', 'two', 'three', 'four']) say(text);
   expect(words()).toEqual(['two', 'three', 'four']);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[1]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1]!);
   expect(words()).toEqual(['two', 'four']);
 });
 

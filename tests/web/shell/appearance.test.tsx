@@ -54,7 +54,7 @@ test('navigation above brings a hidden navbar back and expands the navigation', 
   localStorage.setItem('parley-navbar', 'hidden');
   localStorage.setItem('parley-vertical-nav-collapsed', 'true');
   const drawer = await openDrawer();
-  await user.click(drawer.getByRole('radio', { name: 'Above' }));
+  await user.click(drawer.getByRole('radio', { name: 'Top' }));
   expect([stored('layout'), stored('navbar'), stored('vertical-nav-collapsed')]).toEqual([
     'horizontal',
     'sticky',
@@ -62,7 +62,7 @@ test('navigation above brings a hidden navbar back and expands the navigation', 
   ]);
   expect(frame().dataset.nav).toBe('horizontal');
   expect((drawer.getByRole('radio', { name: 'Hidden' }) as HTMLInputElement).disabled).toBe(true);
-  await user.click(drawer.getByRole('radio', { name: 'At the side' }));
+  await user.click(drawer.getByRole('radio', { name: 'Side' }));
   expect([frame().dataset.nav, stored('navbar')]).toEqual(['expanded', 'sticky']);
 });
 

@@ -81,14 +81,14 @@ test.each([
   if (signedIn) beSignedIn();
   serve([]);
   visit('/nowhere/at/all');
-  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(path()).toBe('/nowhere/at/all');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test.each(['/not-authorized', '/pages/misc/not-authorized'])('%s is blank and open to everyone', (url) => {
   visit(url);
-  expect(screen.getByRole('heading', { name: 'You may not open this page' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(seen).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('a screen that is not permitted leads to the not-authorized page and signs 
   beSignedIn();
   serve(['coupons:list']);
   visit('/label/list');
-  expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeTruthy();
   expect(path()).toBe('/not-authorized');
   expect(localStorage.getItem('parley-tokenValue')).toBe('secret-1');
 });
@@ -145,7 +145,7 @@ test('a session that ends in the console leads to the sign-in page and back', as
   serve(['coupons:list']);
   server.use(http.get('/api/v1/coupons', () => failure(401, { message: 'Expired.' })));
   visit('/productCoupon/list');
-  expect(await screen.findByText('Your session has ended. Sign in to go on where you were.')).toBeTruthy();
+  expect(await screen.findByText('Your session has ended. Sign in to pick up where you left off.')).toBeTruthy();
   expect([path(), localStorage.length]).toEqual(['/login', 0]);
   expect(JSON.parse(sessionStorage.getItem('parley-returnUrl')!).url).toMatch(/^\/productCoupon\/list/);
 });
@@ -165,7 +165,7 @@ test('when the permissions cannot be had the console says so and offers another 
   serve([]);
   server.use(http.get('/api/xxm/v1/users/permissions', () => failure(503)));
   visit('/');
-  expect(await screen.findByRole('heading', { name: 'The console could not start' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "The console couldn't start" })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
@@ -175,7 +175,7 @@ test('signing out leads to the sign-in page, tells the server and offers no way 
   server.use(http.post('/api/xxm/v1/users/logout', () => success(null)));
   visit('/productCoupon/list');
   await user.click(await screen.findByRole('button', { name: 'Your account' }));
-  expect(await screen.findByText('Free edition')).toBeTruthy();
+  expect(await screen.findByText('Free plan')).toBeTruthy();
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(await screen.findByLabelText('Account')).toBeTruthy();
   expect([path(), localStorage.getItem('parley-user'), sessionStorage.length]).toEqual(['/login', null, 0]);

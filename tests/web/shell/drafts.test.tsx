@@ -55,11 +55,11 @@ test('after sign-in the same form offers it back', async () => {
   await typeAndExpire();
   beSignedIn();
   showForm();
-  expect(screen.getByText('We kept what you typed.')).toBeTruthy();
+  expect(screen.getByText("We've kept your input.")).toBeTruthy();
   expect(field(/Name/).value).toBe('Spring');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect([field(/Name/).value, field(/Note/).value, field(/Secret/).value]).toEqual(['春天', 'old', '']);
-  expect(screen.queryByText('We kept what you typed.')).toBeNull();
+  expect(screen.queryByText("We've kept your input.")).toBeNull();
   expect(readDraft(path)).toBeNull();
 });
 

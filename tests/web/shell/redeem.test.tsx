@@ -44,7 +44,7 @@ async function openMenu() {
 
 async function openForm() {
   await openMenu();
-  await user.click(await screen.findByRole('menuitem', { name: 'Redeem a VIP code' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Redeem VIP code' }));
   return screen.findByRole('textbox', { name: /^Code/ });
 }
 
@@ -117,7 +117,7 @@ test('without the network it says so, and the next try is the same try', async (
     }),
   );
   await user.type(await openForm(), `${code}{Enter}`);
-  const form = within(screen.getByRole('dialog', { name: 'Redeem a VIP code' }));
+  const form = within(screen.getByRole('dialog', { name: 'Redeem VIP code' }));
   expect(await form.findByText(/server cannot be reached/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Redeem' }));
   await screen.findByRole('dialog', { name: 'Code redeemed' });
@@ -155,5 +155,5 @@ test('whoever may not redeem codes is not offered it', async () => {
   permitted();
   await openMenu();
   expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
-  expect(screen.queryByRole('menuitem', { name: 'Redeem a VIP code' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Redeem VIP code' })).toBeNull();
 });

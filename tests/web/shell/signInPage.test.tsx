@@ -75,9 +75,9 @@ test.each([
     () => failure(400, { msg: 'Too many attempts.', errorCode: 'LOGIN_DELAYED' }),
     'Too many attempts.',
   ],
-  ['our words when the server has none', () => failure(400), 'Account or password is wrong.'],
-  ['a fault of the server', () => failure(500), 'The server could not answer. Try again in a moment.'],
-  ['a dead line', () => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
+  ['our words when the server has none', () => failure(400), 'Incorrect account or password.'],
+  ['a fault of the server', () => failure(500), "The server isn't responding. Try again in a moment."],
+  ['a dead line', () => HttpResponse.error(), "Can't reach the server. Check your connection and try again."],
   ['a refusal inside an HTTP 200', () => HttpResponse.json({ code: 500, msg: '账号已停用' }), '账号已停用'],
 ])('a failed sign-in says %s and keeps what was typed', async (_, answer, words) => {
   server.use(http.post('/api/xxm/v1/users/loginByPwd', answer));
@@ -150,7 +150,7 @@ test('password keepers find what they need', () => {
 test("after a session that ended under a person's hands the page says so", () => {
   keepReturnUrl('/productCoupon/list', 'u1');
   render(<SignInPage onTyping={onTyping} />);
-  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Sign in to go on where you were.');
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Sign in to pick up where you left off.');
 });
 
 test('the page speaks Chinese too', () => {

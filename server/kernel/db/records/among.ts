@@ -54,7 +54,7 @@ async function assertAmong(
 
 function ofAnother(what: Text, other: Text): Text {
   return {
-    en: `This ${inSentence(what.en)} is of another ${inSentence(other.en)}.`,
+    en: `This ${inSentence(what.en)} belongs to another ${inSentence(other.en)}.`,
     zh: `该${what.zh}不属于所选${other.zh}。`,
   };
 }

@@ -109,7 +109,7 @@ describe('a record that others name', () => {
     const refusal = await removeRecord(kernel.db, shelves, author, top.id).catch((error: unknown) => error);
     expect([(refusal as Refusal).code, (refusal as Refusal).text]).toEqual([
       'IN_USE',
-      { en: 'Still used by shelves.', zh: '仍被架子使用。' },
+      { en: 'Still in use by shelves.', zh: '仍被架子使用。' },
     ]);
     expect(await readRecord(kernel.db, shelves, author, top.id)).toEqual(top);
     expect((await entries(top.id)).map((entry) => entry.action)).toEqual(['add']);

@@ -33,7 +33,7 @@ export function inUse({ schema: { errorCodes, name } }: RecordTable, user: Resou
   const code = (user?.name === name ? errorCodes?.hasChildren : undefined) ?? errorCodes?.inUse ?? 'IN_USE';
   const many = user?.label.many;
   return new Refusal(400, code, {
-    en: `Still used by ${many === undefined ? 'other records' : inSentence(many.en)}.`,
+    en: `Still in use by ${many === undefined ? 'other records' : inSentence(many.en)}.`,
     zh: `仍被${many?.zh ?? '其他记录'}使用。`,
   });
 }

@@ -85,10 +85,10 @@ async function keep(trx: Trx, userId: string, mobile: string): Promise<void> {
 
 function occupied(): Refusal {
   const message = {
-    en: 'This number belongs to another account already.',
+    en: 'This number is already used by another account.',
     zh: '该手机号已属于其他账号。',
   };
   return new Refusal(400, 'MEMBER_MOBILE_EXISTS', message, { issues: [{ path: 'mobile', code: 'rule', message }] });
 }
 
-const same = { en: 'This is your number already.', zh: '这已是您当前的手机号。' };
+const same = { en: 'This is already your number.', zh: '这已是您当前的手机号。' };

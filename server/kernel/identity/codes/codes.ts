@@ -89,7 +89,7 @@ export async function consumeCode(trx: Db, sms: SmsParts, given: GivenCode, fiel
 
 export function codeInvalid(field: string): Refusal {
   const message = {
-    en: 'This code does not hold: it is wrong, too old or used. Ask for a new one if need be.',
+    en: "This code isn't valid. It may be wrong, expired or already used. Request a new one if needed.",
     zh: '验证码错误、已过期或已使用，必要时请重新获取。',
   };
   return new Refusal(400, 'CODE_INVALID', message, { issues: [{ path: field, code: 'rule', message }] });

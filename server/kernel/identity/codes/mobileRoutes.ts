@@ -8,7 +8,7 @@ const body: Fields = {
     kind: 'text',
     required: true,
     maxLength: 100,
-    label: { en: 'Request of the code', zh: '验证码请求编号' },
+    label: { en: 'Code request ID', zh: '验证码请求编号' },
   },
   code: { kind: 'text', required: true, maxLength: 20, label: { en: 'Code', zh: '验证码' } },
   // A password keeps its spaces, which a short text would lose.
@@ -16,7 +16,7 @@ const body: Fields = {
   oldRequestId: {
     kind: 'text',
     maxLength: 100,
-    label: { en: 'Request of the old number’s code', zh: '原手机号验证码请求编号' },
+    label: { en: "Request ID of the old number's code", zh: '原手机号验证码请求编号' },
   },
   oldCode: { kind: 'text', maxLength: 20, label: { en: 'Code sent to the old number', zh: '原手机号验证码' } },
 };

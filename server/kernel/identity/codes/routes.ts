@@ -18,11 +18,11 @@ const asked: Fields = {
   scene: {
     kind: 'choice',
     required: true,
-    label: { en: 'What for', zh: '用途' },
+    label: { en: 'Purpose', zh: '用途' },
     choices: {
-      RESET_PASSWORD: { en: 'A new password', zh: '重置密码' },
-      CHANGE_MOBILE_OLD: { en: 'Another number, by the old one', zh: '更换手机号（验证原号码）' },
-      CHANGE_MOBILE_NEW: { en: 'Another number: the new one', zh: '更换手机号（验证新号码）' },
+      RESET_PASSWORD: { en: 'Reset password', zh: '重置密码' },
+      CHANGE_MOBILE_OLD: { en: 'Change mobile number (old number)', zh: '更换手机号（验证原号码）' },
+      CHANGE_MOBILE_NEW: { en: 'Change mobile number (new number)', zh: '更换手机号（验证新号码）' },
     },
   },
   mobile: { kind: 'mobile', label: { en: 'Mobile number', zh: '手机号' } },
@@ -44,10 +44,10 @@ export function codeRoutes(parts: CodeRouteParts): Route[] {
     publicRoute({
       method: 'GET',
       path: '/xxm/v1/users/mobileCodeOffer',
-      summary: { en: 'Whether this server sends codes', zh: '是否可发送短信验证码' },
+      summary: { en: 'Whether this server can send codes', zh: '是否可发送短信验证码' },
       group,
       access: { kind: 'public' },
-      answer: { isOffered: { kind: 'boolean', label: { en: 'It does', zh: '可发送' } } },
+      answer: { isOffered: { kind: 'boolean', label: { en: 'Available', zh: '可发送' } } },
       handle: async () => ({ isOffered: parts.sms.sender !== null }),
     }),
   ];
@@ -87,9 +87,9 @@ function required(mobile: string | null): string {
 
 function noNumber(): Refusal {
   return new Refusal(400, 'NO_MOBILE', {
-    en: 'Your account has no mobile number yet. Confirm by your password instead.',
+    en: 'Your account has no mobile number yet. Confirm with your password instead.',
     zh: '您的账号尚未绑定手机号，请改用密码验证。',
   });
 }
 
-const notOwn = { en: 'This is not the number of your account.', zh: '这不是您账号的手机号。' };
+const notOwn = { en: "This isn't your account's number.", zh: '这不是您账号的手机号。' };

@@ -17,14 +17,14 @@ export function ownSessionRoutes(): Route[] {
       ...shared,
       method: 'GET',
       path: '/xxm/v1/users/sessions',
-      summary: { en: 'My sessions', zh: '我的登录会话' },
+      summary: { en: 'Your sessions', zh: '我的登录会话' },
       handle: ({ db, actor }) => sessionsOf(db, actor.userId, actor.sessionId),
     }),
     memberRoute({
       ...shared,
       method: 'DELETE',
       path: '/xxm/v1/users/sessions/{id}',
-      summary: { en: 'End one of my sessions', zh: '结束我的某个登录会话' },
+      summary: { en: 'Sign out one of your sessions', zh: '结束我的某个登录会话' },
       changesAccess: true,
       async handle({ db, actor, params }) {
         const id = params.id!;
@@ -36,7 +36,7 @@ export function ownSessionRoutes(): Route[] {
       ...shared,
       method: 'POST',
       path: '/xxm/v1/users/sessions/endOthers',
-      summary: { en: 'End all my sessions but this', zh: '结束我的其他登录会话' },
+      summary: { en: 'Sign out all your other sessions', zh: '结束我的其他登录会话' },
       changesAccess: true,
       handle: async ({ db, actor }) => ({ ended: await endOtherSessions(db, actor.userId, actor.sessionId, -5) }),
     }),
@@ -45,7 +45,7 @@ export function ownSessionRoutes(): Route[] {
       method: 'GET',
       path: '/xxm/v1/users/security',
       summary: {
-        en: 'My latest sign-ins, known devices and the age of my password',
+        en: 'Your recent sign-ins, known devices and password age',
         zh: '我的最近登录、已知设备与密码时间',
       },
       handle: securityOf,

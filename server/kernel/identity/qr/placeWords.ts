@@ -10,6 +10,6 @@ export function placeWords({ kind, country, address }: Place, language: Language
 }
 
 const words = {
-  'this machine': { en: 'The server’s own machine', zh: '服务器本机' },
+  'this machine': { en: 'This server', zh: '服务器本机' },
   'private network': { en: 'Private network', zh: '内部网络' },
 };

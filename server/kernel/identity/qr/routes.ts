@@ -17,7 +17,7 @@ export function qrRoutes(parts: QrParts): Route[] {
     publicRoute({
       method: 'GET',
       path: '/xxm/v1/users/qrcode',
-      summary: { en: 'A code to sign in with a phone', zh: '获取登录二维码' },
+      summary: { en: 'Get a code for QR sign-in', zh: '获取登录二维码' },
       group,
       access: { kind: 'public' },
       async handle({ db, client, origin, cookies }) {
@@ -29,7 +29,7 @@ export function qrRoutes(parts: QrParts): Route[] {
     publicRoute({
       method: 'GET',
       path: '/xxm/v1/users/checkAuth',
-      summary: { en: 'How far a code to sign in with has come', zh: '查询扫码登录状态' },
+      summary: { en: 'Status of a QR sign-in code', zh: '查询扫码登录状态' },
       group,
       access: { kind: 'public' },
       query: { qrcodeId: proof({ en: 'Code', zh: '二维码' }) },
@@ -44,7 +44,7 @@ export function qrRoutes(parts: QrParts): Route[] {
     publicRoute({
       method: 'GET',
       path: '/xxm/v1/users/checkFaceStatus',
-      summary: { en: 'How far a face check has come', zh: '查询人脸核验状态' },
+      summary: { en: 'Status of a face check', zh: '查询人脸核验状态' },
       group,
       access: { kind: 'public' },
       query: { faceId: { kind: 'text', label: { en: 'Face check', zh: '人脸核验' }, required: true, maxLength: 200 } },
@@ -53,10 +53,10 @@ export function qrRoutes(parts: QrParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/xxm/v1/users/qrcode/scan',
-      summary: { en: 'Scan a code that a screen shows', zh: '扫描登录二维码' },
+      summary: { en: 'Scan a code shown on a screen', zh: '扫描登录二维码' },
       group,
       access: { kind: 'login' },
-      body: { id: proof({ en: 'Code', zh: '二维码' }), s: proof({ en: 'Secret of the code', zh: '二维码密钥' }) },
+      body: { id: proof({ en: 'Code', zh: '二维码' }), s: proof({ en: 'Code secret', zh: '二维码密钥' }) },
       answersSecret: true,
       handle: ({ db, actor, body, client, language }) =>
         scan(db, parts, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
@@ -64,11 +64,11 @@ export function qrRoutes(parts: QrParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/xxm/v1/users/qrcode/confirm',
-      summary: { en: 'Let the screen in', zh: '确认扫码登录' },
+      summary: { en: 'Approve the sign-in', zh: '确认扫码登录' },
       group,
       access: { kind: 'login' },
       body: {
-        confirmTicket: proof({ en: 'Proof of the scan', zh: '扫描凭证' }),
+        confirmTicket: proof({ en: 'Scan token', zh: '扫描凭证' }),
         pairCode: {
           kind: 'text',
           label: { en: 'Number on the screen', zh: '屏幕上的数字' },
@@ -85,10 +85,10 @@ export function qrRoutes(parts: QrParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/xxm/v1/users/qrcode/cancel',
-      summary: { en: 'Do not let the screen in', zh: '取消扫码登录' },
+      summary: { en: 'Decline the sign-in', zh: '取消扫码登录' },
       group,
       access: { kind: 'login' },
-      body: { confirmTicket: proof({ en: 'Proof of the scan', zh: '扫描凭证' }) },
+      body: { confirmTicket: proof({ en: 'Scan token', zh: '扫描凭证' }) },
       answersSecret: true,
       async handle({ db, actor, body }) {
         await cancel(db, actor, String(body.confirmTicket));

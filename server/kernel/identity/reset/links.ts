@@ -60,7 +60,7 @@ const consumeText = 'delete from password_links where token_hash = $1 and expire
 
 function linkInvalid(): Refusal {
   return new Refusal(400, 'RESET_LINK_INVALID', {
-    en: 'This link opens nothing any more: it was used, its time is over, or a newer one was made. Ask for a new one.',
+    en: 'This link is no longer valid: it was used, has expired, or was replaced by a newer one. Ask for a new one.',
     zh: '链接已失效：可能已使用、已过期，或已生成新的链接。请重新索取。',
   });
 }

@@ -15,7 +15,7 @@ const token: Field = {
   kind: 'text',
   required: true,
   maxLength: 100,
-  label: { en: 'Secret of the link', zh: '链接密钥' },
+  label: { en: 'Link secret', zh: '链接密钥' },
 };
 
 /** A password set anew: by the old one, by a code, by a link. */
@@ -25,7 +25,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
       method: 'POST',
       path: '/xxm/v1/users/resetPassword',
       summary: {
-        en: 'Set a new password, by a code or, signed in, by the old one',
+        en: 'Set a new password with a code or, when signed in, the current password',
         zh: '重置密码：凭短信验证码，或登录后凭旧密码',
       },
       group,
@@ -35,7 +35,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
         newPassword,
         oldPassword: password('Old password', '旧密码'),
         mobile: { kind: 'mobile', label: { en: 'Mobile number', zh: '手机号' } },
-        requestId: { kind: 'text', maxLength: 100, label: { en: 'Request of the code', zh: '验证码请求编号' } },
+        requestId: { kind: 'text', maxLength: 100, label: { en: 'Code request ID', zh: '验证码请求编号' } },
         code: { kind: 'text', maxLength: 20, label: { en: 'Code', zh: '验证码' } },
       },
       // Sessions of the user end.
@@ -47,7 +47,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
     publicRoute({
       method: 'POST',
       path: '/xxm/v1/users/openResetLink',
-      summary: { en: 'Whose password a link sets', zh: '查看重置密码链接' },
+      summary: { en: 'The account a reset link belongs to', zh: '查看重置密码链接' },
       group,
       access: { kind: 'public' },
       body: { token },
@@ -59,7 +59,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
     publicRoute({
       method: 'POST',
       path: '/xxm/v1/users/resetByLink',
-      summary: { en: 'Set a new password by a link', zh: '用链接重置密码' },
+      summary: { en: 'Set a new password with a link', zh: '用链接重置密码' },
       group,
       access: { kind: 'public' },
       body: { token, newPassword },
