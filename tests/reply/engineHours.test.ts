@@ -84,7 +84,7 @@ describe('outside the hours', () => {
       from: '2026-05-02',
       to: '2026-05-01',
     });
-    expect([wrong.status, wrong.body.errors]).toEqual([400, { to: 'It ends before it begins.' }]);
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { to: "The end can't be before the start." }]);
   });
 
   test('a holiday is one for rules as well, also where no policy is set', async () => {

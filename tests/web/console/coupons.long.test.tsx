@@ -14,9 +14,7 @@ test('a coupon is seen as its buyer sees it while it is typed', async () => {
   expect((await preview()).textContent).toContain('A CN¥100.00 order costs CN¥100.00');
   await user.type(await box(/^Code/), 'spring10');
   await user.type(await box(/^Value/), '10');
-  expect((await preview()).textContent).toBe(
-    'CN¥10.00 offSpringAny orderSPRING10A CN¥100.00 order costs CN¥90.00',
-  );
+  expect((await preview()).textContent).toBe('CN¥10.00 offSpringAny orderSPRING10A CN¥100.00 order costs CN¥90.00');
   await user.type(await box(/^Value/), '{Backspace}2.5');
   await user.click(screen.getByRole('radio', { name: 'Percent off' }));
   await screen.findByText('Must be a whole number.');
