@@ -82,7 +82,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   await page.getByRole('button', { name: 'Choose Professional' }).click();
   await page.getByLabel('VIP seats', { exact: true }).fill('3');
   await pay(page, 'CN¥1,404.00').waitFor();
-  expect(words(await lines(page))).toEqual(['3 seats, CN¥468.00 each CN¥1,404.00', 'To pay now CN¥1,404.00']);
+  expect(words(await lines(page))).toEqual(['3 seats, CN¥468.00 each CN¥1,404.00', 'Due now CN¥1,404.00']);
   await look(page, 'chosen');
 
   service.answer = { status: 500 };
@@ -135,7 +135,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   expect(words(await lines(page))).toEqual([
     '3 seats, CN¥948.00 each prorated for the rest of the period CN¥1,421.99',
     'Credit for unused time -CN¥702.00',
-    'To pay now CN¥719.99',
+    'Due now CN¥719.99',
   ]);
   await look(page, 'upgrade');
   whilePaying = (id) => pays(buyer, id);

@@ -138,16 +138,16 @@ test('of a conversation that a person has it says so, and what would be said wit
   await site.server.pool.query(`update conversations set mode = 'human' where id = $1`, [id]);
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   await open(`/replySimulator?show=conversation&conversation=${id}`);
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
   const otherwise = page.locator('.simulator-otherwise');
   await otherwise.getByText('About: Price.', { exact: true }).waitFor();
-  expect(await page.locator('.simulator-chat > .simulator-pause').allInnerTexts()).toEqual(['Nothing would be said.']);
+  expect(await page.locator('.simulator-chat > .simulator-pause').allInnerTexts()).toEqual(['No reply would be sent.']);
   expect(await page.locator('.reply-verdict').allInnerTexts()).toEqual([
-    'Not answered\nA person answers this conversation.',
+    'Not answered\nA teammate is handling this conversation.',
     'Rule\nPrice',
   ]);
   const stages = page.locator('.reply-stage');
-  expect(await stages.first().innerText()).toContain('A person answers this conversation.');
+  expect(await stages.first().innerText()).toContain('A teammate is handling this conversation.');
   expect(await stages.count()).toBe(4);
   expect(complaints()).toEqual([]);
   await context.close();

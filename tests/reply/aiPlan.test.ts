@@ -103,7 +103,7 @@ test('an answer that a person approves is one of them; beyond them it is refused
   await replying.company.rows("update editions set enabled = false where code <> 'FREE'");
   const without = (await accept(ids[1]!)).body;
   expect(without.data.action).toBe('remove');
-  expect(without.message).toBe("The plan's 2 AI replies of this month are used. Send it in your own words.");
+  expect(without.message).toBe('All 2 AI replies included in your plan this month are used. Write the reply yourself.');
 });
 
 test('what models cost never passes the plan; what was held and not used is given back', async () => {

@@ -66,11 +66,11 @@ test('an agent with whom no account is shared is told so where orders would be, 
 test('an invitation offers groups of accounts to whoever may change them', async () => {
   await at.beSignedIn(at.cast.owner);
   visit('/member/list?invite');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the company' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
   await user.click(await dialog.findByRole('combobox', { name: /^Account groups/ }));
   await user.click(await screen.findByRole('option', { name: 'Managers' }));
-  await user.click(dialog.getByRole('button', { name: 'Make the link' }));
-  await screen.findByRole('dialog', { name: 'The invitation is ready' });
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  await screen.findByRole('dialog', { name: 'Invitation created' });
   const [invitation] = (await owner.get('/api/v1/invites')).body.data;
   expect(invitation.groupIds).toHaveLength(1);
 });

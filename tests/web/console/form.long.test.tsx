@@ -155,7 +155,7 @@ test('a save without a network is refused at once, and does not happen later whe
   turnNetwork(false);
   onTestFinished(() => turnNetwork(true));
   await save();
-  expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
+  expect(await screen.findByText("Can't reach the server. Check your connection and try again.")).toBeTruthy();
   await leaveForLabels();
   site.faults.resetHandlers();
   turnNetwork(true);

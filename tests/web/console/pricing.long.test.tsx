@@ -64,7 +64,7 @@ test('who looks at a smaller plan sees what it has no room for, before choosing 
   const [{ used }] = (await server.pool.query(members, [cast.owner.companyId, 'members'])).rows;
   await server.pool.query(`update editions set max_members = 2, includes = '{rules}' where code = 'FREE'`);
   visit('/pricing');
-  await user.click(await (await card('Free')).findByRole('button', { name: 'Go back to free' }));
+  await user.click(await (await card('Free')).findByRole('button', { name: 'Switch to the free plan' }));
   const costs = await calculator('Free');
   await costs.findByRole('heading', { name: 'What this plan has no room for' });
   costs.getByText(

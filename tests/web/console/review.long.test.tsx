@@ -92,9 +92,9 @@ test('what decides is said with its sums, and that it arrived is asked before it
   other.getByText('paid CN¥15.00 · due CN¥17.00');
   await site.server.pool.query(`update deliveries set reason = 'send-unknown' where id = $1`, [differing.deliveryId]);
   visit('/deliveryReview?again');
-  await user.click((await item('Gift card × 3')).getByRole('button', { name: 'It arrived' }));
+  await user.click((await item('Gift card × 3')).getByRole('button', { name: 'Mark as received' }));
   expect(await stateOf(differing.deliveryId)).toBe('needs_review');
-  await sure('It arrived');
+  await sure('Mark as received');
   await waitFor(async () => expect(await stateOf(differing.deliveryId)).toBe('confirmed'));
   await site.server.pool.query(`delete from deliveries where id = any($1)`, [[dear.deliveryId, differing.deliveryId]]);
 });

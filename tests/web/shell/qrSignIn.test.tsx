@@ -31,12 +31,8 @@ test.each([
 );
 
 test.each([
-  [
-    'cannot be reached',
-    () => HttpResponse.error(),
-    'The server cannot be reached. Check your connection and try again.',
-  ],
-  ['has a fault', () => failure(500), 'The server could not answer. Try again in a moment.'],
+  ['cannot be reached', () => HttpResponse.error(), "Can't reach the server. Check your connection and try again."],
+  ['has a fault', () => failure(500), "The server isn't responding. Try again in a moment."],
   ['gives no more for now', () => failure(429, { msg: 'Wait a minute.' }), 'Wait a minute.'],
 ])('where the server %s, the page says so, and a person can try again', async (_, answer, words) => {
   server.use(
@@ -185,9 +181,9 @@ describe('on the phone', () => {
     );
     render(<QrPage />);
     await user.click(await screen.findByRole('button', { name: '47' }));
-    await screen.findByText('The server cannot be reached. Check your connection and try again.');
+    await screen.findByText("Can't reach the server. Check your connection and try again.");
     await user.click(screen.getByRole('button', { name: '47' }));
-    expect(await screen.findByRole('heading', { name: 'The screen is being signed in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Signing in on the screen' })).toBeTruthy();
   });
 
   test('the time that is left is shown, and when it is over nothing can be chosen', async () => {
