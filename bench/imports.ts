@@ -62,7 +62,7 @@ async function bringIn({ origin, headers }: Server): Promise<Pick<ImportTimes, '
     }
   };
   const begin = performance.now();
-  const { id } = await ask('', `Name,Colour,Used for,Shown in the inbox\n${lines.join('\n')}\n`);
+  const { id } = await ask('', `Name,Color,Description,Show in inbox\n${lines.join('\n')}\n`);
   const uploaded = performance.now();
   const columns = ['name', 'colour', 'description', 'shownInInbox'];
   await ask(`/${id}/check`, { columns, key: 'name', existing: 'both' });

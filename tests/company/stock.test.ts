@@ -224,7 +224,7 @@ describe('a code', () => {
     await report(poolId, '=HYPERLINK("x")\nPLAIN');
     const file = await stock.company.owner.post('/api/v1/codes/export-contents', { poolId });
     const lines = file.text.replace('\ufeff', '').split('\r\n');
-    expect(lines[0]).toBe('Code,State,Pool,Batch,Holds until');
+    expect(lines[0]).toBe('Code,State,Pool,Batch,Expires');
     expect(lines[1]!.startsWith(`"'=HYPERLINK(""x"")",Available,`)).toBe(true);
     expect(lines[2]!.startsWith('PLAIN,Available,')).toBe(true);
     const [entry] = await stock.company.rows(

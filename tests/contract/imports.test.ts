@@ -124,7 +124,7 @@ describe('what a check tells and a run does', () => {
     expect(await labels.run(again.id, true)).toMatchObject({ status: 'done', counts: work.counts });
     expect((await named('half')).map(({ name }) => name)).toEqual(['half a', 'half c']);
     expect(await labels.errors(again.id)).toBe(
-      '\uFEFFn,c,Reason\r\nhalf b,red,"Colour: Must be a colour, like #FFB400."\r\n',
+      '\uFEFFn,c,Reason\r\nhalf b,red,"Colour: Must be a color, like #FFB400."\r\n',
     );
   });
 

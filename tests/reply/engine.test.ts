@@ -112,7 +112,7 @@ describe('texts of a policy', () => {
     const [quiet, wanting] = [await replying.says(somebody(), 'is it blue'), await replying.says(somebody(), 'agent')];
     expect([quiet.said, quiet.decision.why]).toEqual([[], 'missing-variable']);
     const notes = quiet.decision.stages!.find(({ stage }) => stage === 'default')!.notes;
-    expect(notes).toMatchObject([{ en: 'Not known: {{product.title}}' }]);
+    expect(notes).toMatchObject([{ en: 'Unknown: {{product.title}}' }]);
     expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[], 'human']);
     await policy({ hours: closedNow(), offHours: 'text', offHoursText: variable, defaultText: 'Default.' });
     expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });

@@ -191,7 +191,7 @@ test('a variable that is not known stops its rule, not its fallback', async () =
   expect(said(verdict)).toEqual(['Hi there, about what at 2026-06-03 12:00?']);
   expect(trace.notes).toEqual([
     {
-      en: 'price: Not known: {{product.title}} {{product.price}}',
+      en: 'price: Unknown: {{product.title}} {{product.price}}',
       zh: 'price：没有内容：{{product.title}} {{product.price}}',
     },
   ]);

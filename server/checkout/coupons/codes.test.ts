@@ -54,7 +54,7 @@ test('a code that comes with the coupon is for everybody at once, and goes with 
   expect([plain.code, await codesOf(plain.id)]).toEqual([null, []]);
   const person = await shop.company.person([await shop.company.role(['coupons:list', 'coupons:add'])]);
   expect((await made('Third', 'THIRD', person.client)).body.errors).toEqual({
-    code: 'Your role does not allow you to change this.',
+    code: "Your role can't change this.",
   });
   expect((await owner.delete(`/api/v1/coupons/${first.id}`)).status).toBe(200);
   expect(await codesOf(first.id)).toEqual([]);

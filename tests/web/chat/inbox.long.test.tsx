@@ -100,7 +100,7 @@ test('the chat log is narrowed by label of the conversation, group of the accoun
   await user.click(await screen.findByRole('option', { name: 'VIP' }));
   await waitFor(() => expect(screen.queryByText('Second')).toBe(null));
   expect(screen.getByText('First')).toBeTruthy();
-  await screen.findByRole('button', { name: 'Labels of the conversation has any of VIP', hidden: true });
+  await screen.findByRole('button', { name: 'Conversation labels has any of VIP', hidden: true });
   visit(`/chatLog/list?filter=${encodeURIComponent(JSON.stringify({ 'accountId.groupId': [group] }))}`);
   await screen.findByRole('button', { name: 'Account group is Night shop' });
   await screen.findByText('Second');

@@ -36,7 +36,7 @@ const dialogOf = async (as = site.cast.owner) => {
   await site.beSignedIn(as);
   visit(`/chat?conversation=${id}`);
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Download the transcript/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Download transcript/ }));
   return within(await screen.findByRole('dialog', { name: 'Download transcript' }));
 };
 

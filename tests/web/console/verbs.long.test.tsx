@@ -34,7 +34,7 @@ test('a verb asks for its input, and what it tells this once is told this once',
   await user.click(within(dialog).getByRole('button', { name: 'New link' }));
   const told = await screen.findByRole('dialog', { name: 'New link created' });
   expect(within(told).getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toMatch(/^https?:\/\/.+#/);
-  expect(told.textContent).toMatch(/Open until \w+ \d+, \d{4}/);
+  expect(told.textContent).toMatch(/Expires \w+ \d+, \d{4}/);
   await user.click(within(told).getByRole('button', { name: 'Close' }));
   const days30 = (Date.parse((await now()).expireTime) - Date.now()) / 86_400_000;
   expect(Math.round(days30)).toBe(30);

@@ -36,7 +36,7 @@ const texts = async () => {
 };
 
 test.each([
-  ['en-US', ['Confirm operation', 'Are you sure you want to continue?', 'Cancel', 'Confirm']],
+  ['en-US', ['Confirm', 'Are you sure you want to continue?', 'Cancel', 'Confirm']],
   ['zh-CN', ['确认操作', '确定要继续吗？', '取消', '确认']],
 ])('in %s it asks in its default words and answers true on confirm', async (language, words) => {
   localStorage.setItem('parley-language', language);
