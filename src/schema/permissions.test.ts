@@ -12,9 +12,9 @@ test('codes begin with the resource or with the prefix it names', () => {
 
 test('a resource has all standard actions, then its verbs, in words', () => {
   expect(permissionsOf(badges)).toEqual([
-    { code: 'badge:list', label: { en: 'See badges', zh: '查看徽章' } },
-    { code: 'badge:add', label: { en: 'Add badges', zh: '新增徽章' } },
-    { code: 'badge:edit', label: { en: 'Change badges', zh: '修改徽章' } },
+    { code: 'badge:list', label: { en: 'View badges', zh: '查看徽章' } },
+    { code: 'badge:add', label: { en: 'Create badges', zh: '新增徽章' } },
+    { code: 'badge:edit', label: { en: 'Edit badges', zh: '修改徽章' } },
     { code: 'badge:remove', label: { en: 'Delete badges', zh: '删除徽章' } },
     { code: 'badge:export', label: { en: 'Export badges', zh: '导出徽章' } },
     { code: 'badge:import', label: { en: 'Import badges', zh: '导入徽章' } },

@@ -57,7 +57,7 @@ test('a change of state is one of the moves, and a refusal names those there are
     },
   ]);
   expect(refused('walled', 'open')).toEqual([
-    { path: 'state', code: 'move', message: { en: 'Walled up is final.', zh: '“封”是最终状态，不能再更改。' } },
+    { path: 'state', code: 'move', message: { en: "Walled up can't be changed.", zh: '“封”是最终状态，不能再更改。' } },
   ]);
   // What is no state at all is told as any wrong choice.
   expect(refused('open', 'toString')).toMatchObject([{ path: 'state', code: 'choice' }]);

@@ -78,9 +78,7 @@ test('an import changes nothing that is beyond the plan', async () => {
   const options = { columns: ['name', 'remark'], existing: 'update', key: 'name' };
   const work = await imports.checked('name,remark\nPool 0,Yes\nPool 1,No', options);
   expect(work.counts).toEqual({ create: 0, change: 1, same: 0, skip: 0, wrong: 1 });
-  expect(work.faults).toMatchObject([
-    { row: 3, reason: expect.stringContaining('The plan has room for 1 code pools') },
-  ]);
+  expect(work.faults).toMatchObject([{ row: 3, reason: expect.stringContaining('Your plan includes 1 code pools') }]);
   expect((await imports.run(work.id, true)).status).toBe('done');
   expect(await at.rows('select name, remark from code_pools order by name')).toEqual([
     { name: 'Pool 0', remark: 'Yes' },
@@ -116,7 +114,7 @@ test('members beyond the plan look and change nothing; the owner and who has a V
   expect([said(await label()), said(await label(first.client))]).toEqual(['200', '200']);
   const refused = await label(second.client);
   expect(said(refused)).toBe('400 PLAN_LIMIT');
-  expect(refused.body.message).toContain('you are beyond them');
+  expect(refused.body.message).toContain('you are over the limit');
   expect((await second.client.get('/api/v1/labels')).status).toBe(200);
   expect((await second.client.get('/api/v1/billing/limits')).body.data.isBeyondPlan).toBe(true);
   // What would help they may do: buy a larger plan, or redeem a code.
@@ -142,7 +140,7 @@ test('keys of a member beyond the plan read and change nothing, until there is r
   const before = await at.server.state();
   const refused = await label(frozen.program);
   expect(said(refused)).toBe('400 PLAN_LIMIT');
-  expect(refused.body.message).toContain('the one who made this API key is beyond them');
+  expect(refused.body.message).toContain('the member who created this API key is over the limit');
   expect(refused.body.data).toMatchObject({ limit: 'members', most: there + 1 });
   const one = `/api/v1/labels/${label1.id}`;
   expect(said(await frozen.program.put(one, { ...label1, name: 'Changed' }))).toBe('400 PLAN_LIMIT');

@@ -79,7 +79,7 @@ test('an import that the plan has no room for is refused as a whole, and says so
   const options = { columns: ['name', 'kind'], existing: 'both', key: 'name' };
   const checked = await imports.checked(csv, options);
   expect([checked.status, checked.counts]).toEqual(['checked', { create: 3, change: 0, same: 0, skip: 0, wrong: 7 }]);
-  expect(checked.faults[0].reason).toContain(`The plan has room for ${before + 3} code pools`);
+  expect(checked.faults[0].reason).toContain(`Your plan includes ${before + 3} code pools`);
   expect(await used('pools')).toBe(before);
   const ran = await imports.run(checked.id);
   expect([ran.status, ran.counts.wrong]).toEqual(['failed', 7]);

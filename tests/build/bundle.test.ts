@@ -105,11 +105,14 @@ describe("the widget's one script", () => {
     expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
   });
 
-  it('holds nothing of the console but its colours and how codes are masked, and nothing of the server', () => {
+  it('holds nothing of the console but its colours and how codes, money, offers and file sizes are written, and nothing of the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
     expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
       'src/custom/theme/palette.ts',
+      'src/schema/money.ts',
+      'src/schema/coupon/offer.ts',
       'src/schema/maskOf.ts',
+      'src/schema/fileSize.ts',
     ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('a canned reply', () => {
   test('with a variable that is none is refused where it stands', async () => {
     const answer = await add({ shortcut: 'wrong', text: 'Hi {{contact.nmae}}' });
     expect(said(answer)).toBe('400 VALIDATION_FAILED text');
-    expect(answer.body.errors!.text).toMatch(/^Line 1, character 4: There is no variable 'contact.nmae'/);
+    expect(answer.body.errors!.text).toMatch(/^Line 1, character 4: Unknown variable 'contact.nmae'/);
   });
 
   test('comes by its shortcut first, then by its text, and the most used before the others', async () => {

@@ -78,7 +78,7 @@ describe('an announcement', () => {
 
   test('of no date says who announced it, and asks nobody', async () => {
     const { id } = await add({ title: 'New prices', published: true });
-    expect(await told(reader)).toEqual([`New prices | owner 小李 announced it. | /announcement/list/${id}/show`]);
+    expect(await told(reader)).toEqual([`New prices | Announced by owner 小李. | /announcement/list/${id}/show`]);
     expect(said(await say(id, 'going', reader))).toBe('400 NOT_ASKED');
     expect((await company.rows('select 1 from announcement_answers')).length).toBe(0);
   });

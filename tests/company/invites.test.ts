@@ -300,7 +300,7 @@ describe('one number, one open invitation', () => {
     await at.accept(third.inviteUrl);
     const answer = await byMobile();
     expect(said(answer)).toBe('400 MEMBER_MOBILE_EXISTS mobile');
-    expect(answer.body.errors!.mobile).toMatch(/newcomer-\d+, who is a member already/);
+    expect(answer.body.errors!.mobile).toMatch(/newcomer-\d+, who is already a member/);
   });
 
   test('a number is needed, is one person, and is none for a link', async () => {

@@ -198,7 +198,7 @@ describe('a menu that is deleted', () => {
     const chosen = await at.remove('menus', inside);
     expect([said(chosen), chosen.body.message]).toEqual([
       '400 MENU_IN_USE',
-      'Still in use by the role Chooser. Remove it from the role first.',
+      'Still used by the role Chooser. Remove it from the role first.',
     ]);
     await at.remove('roles', role);
     expect(said(await at.remove('menus', inside))).toBe('200');

@@ -58,8 +58,8 @@ describe('a member is told', () => {
     expect((await told(again)).sort()).toEqual([
       "You got a VIP seat | owner 小李 assigned you one of the company's VIP seats.",
       'Your VIP seat was removed | admin 小李 removed your VIP seat.',
-      'Your account was enabled | owner 小李 enabled your account.',
       'Your account was disabled | owner 小李 disabled your account.',
+      'Your account was enabled | owner 小李 enabled your account.',
       'Your departments changed | owner 小李 added you to North of all.',
       'Your departments changed | owner 小李 removed you from North of all.',
       'Your roles changed | owner 小李 gave you Agent and Shop manager.',

@@ -27,9 +27,9 @@ describe('the tree', () => {
     expect(rest).toMatchObject({ nodeType: 'GROUP', name: 'Departments', builtin: true, groupId: null, code: null });
     expect(rest).toMatchObject({ roleCount: null, apiIds: null, childCount: 5 });
     expect(children!.map((child) => [child.name, child.code])).toEqual([
-      ['See departments', 'dept:list'],
-      ['Add departments', 'dept:add'],
-      ['Change departments', 'dept:edit'],
+      ['View departments', 'dept:list'],
+      ['Create departments', 'dept:add'],
+      ['Edit departments', 'dept:edit'],
       ['Delete departments', 'dept:remove'],
       ['Export departments', 'dept:export'],
     ]);
@@ -55,7 +55,7 @@ describe('the tree', () => {
       return groups.map((group) => [group.name, (group.children ?? []).map((child) => child.code)]);
     };
     expect(await found('分配角色')).toEqual([['Roles', ['role:assign']]]);
-    expect(await found('Give roles', chinese())).toEqual([['角色', ['role:assign']]]);
+    expect(await found('Assign roles', chinese())).toEqual([['角色', ['role:assign']]]);
     expect(await found('dept:ex')).toEqual([['Departments', ['dept:export']]]);
     expect(await found('%')).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('the list of calls', () => {
       at.server.app.routes.map((route) => [routeId(route), route.access.kind.toUpperCase()]),
     );
     expect(list.find(({ id }) => id === 'POST /xxm-comp/v1/addDept')).toEqual({
-      ...{ id: 'POST /xxm-comp/v1/addDept', method: 'POST', path: '/xxm-comp/v1/addDept', name: 'Add a department' },
+      ...{ id: 'POST /xxm-comp/v1/addDept', method: 'POST', path: '/xxm-comp/v1/addDept', name: 'Create a department' },
       ...{ group: 'Departments', access: 'PERMISSION', permissionCodes: ['dept:add'] },
     });
     const translated = (await chinese().get('/api/xxm-comp/v1/selectSysApi')).body.data as Record<string, unknown>[];

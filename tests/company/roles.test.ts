@@ -220,7 +220,7 @@ describe('a role that is deleted', () => {
     expect(refused.body.message).toBe(`Still assigned to ${names.join(' and ')}. Remove the role from them first.`);
     await at.person([role]);
     await at.person([role]);
-    expect((await at.remove('roles', role)).body.message).toMatch(/^Still held by .+, .+, .+ and 1 other\./);
+    expect((await at.remove('roles', role)).body.message).toMatch(/^Still assigned to .+, .+, .+ and 1 other\./);
     await at.rows('update members set role_ids = array_remove(role_ids, $1)', [role]);
     await at.rows(
       `insert into invites (id, company_id, role_ids, status, expire_time)

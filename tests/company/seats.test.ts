@@ -93,7 +93,7 @@ test('when none is free it is said how many there are, and what to do', async ()
   const answer = await at.seat('give', (await at.person()).userId);
   expect(said(answer)).toBe('400 SEAT_LIMIT');
   expect(answer.body.message).toMatch(
-    /^Of 2 VIP seats 1 are used and 1 reserved by open invitations: 0 free, 1 needed/,
+    /^1 of 2 VIP seats are used and 1 reserved for open invitations, so 0 are available and 1 needed/,
   );
   expect(answer.body.data).toEqual({ total: 2, used: 1, reserved: 1 });
 });

@@ -17,7 +17,7 @@ test('who may see roles learns which of them allow it, in their own language', a
   await company.change('roles', disabled, { status: 0 });
   const looker = await company.person([role, await company.role(['role:list'], { name: 'Looks' })]);
   expect((await looker.client.get(why('vip:seat,dept:add,no:such'))).body.data).toEqual([
-    { code: 'dept:add', label: 'Add departments', isHeld: false, byOwn: [], roles: ['Administrator'] },
+    { code: 'dept:add', label: 'Create departments', isHeld: false, byOwn: [], roles: ['Administrator'] },
     {
       code: 'vip:seat',
       label: 'Assign and remove VIP seats',

@@ -3,7 +3,6 @@ import { receiveMessage } from '../../server/chat/messages/receive';
 import { builtinId } from '../../server/company/access/builtinRows';
 import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import type { Values } from '../../src/schema/validation';
 import {
   type Account,
@@ -19,6 +18,7 @@ import {
 import { chatPartsOf, inboundText } from '../helpers/chat';
 import { counted, figure } from '../helpers/figure';
 import { makeKey } from '../helpers/keys';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestAnswer, type TestRequest, type TestServer } from '../helpers/server';
 import { isAtLength } from '../helpers/size';
 import { wholeSchemas } from './model/api';

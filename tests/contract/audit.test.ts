@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import type { Values } from '../../src/schema/validation';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestServer } from '../helpers/server';
 import { apiOf } from './model/api';
 import { expectEnvelope } from './model/envelope';

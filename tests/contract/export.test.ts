@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(row).toMatchObject({
       ...{ Name: 'Opal, "blue"', Grade: 'Fine', 'Cut by': "'+86 Li", Notes: 'two\nlines', Weight: '-1.5' },
       ...{ Price: '1234.56', Uses: 'Show; Sale', Shown: 'Disabled', Rare: 'No', Shelf: "'=SUM(A1)", Exposure: '90' },
-      ...{ 'Seen at': '2026-11-20T04:00:00.000Z', Summary: 'Opal, "blue" (fine)', Id: record.id },
+      ...{ 'Seen at': '2026-11-20T04:00:00.000Z', Summary: 'Opal, "blue" (fine)', ID: record.id },
       Finds: '[{"day":null,"tags":[],"place":"Here","checked":0}]',
     });
   });

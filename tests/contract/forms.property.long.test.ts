@@ -11,12 +11,12 @@ import { createCipher } from '../../server/kernel/secrets/cipher';
 import { brokenInputs } from '../../src/schema/broken';
 import { faultsOf } from '../../src/schema/check';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { checkNew, type Values } from '../../src/schema/validation';
 import { hasChanges, startValues, toInput } from '../../src/ui/form/formValues';
 import { resolverOf } from '../../src/ui/form/validate';
 import { anySchema, targets, wildValue } from '../helpers/fixtures/anySchema';
 import { type Kernel, newAuthor, startKernel } from '../helpers/kernel';
+import { randomFrom, sampleInput } from '../helpers/samples';
 
 const author = newAuthor();
 const cipher = createCipher('a secret of at least thirty-two characters');

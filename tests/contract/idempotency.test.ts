@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestServer } from '../helpers/server';
 import { apiOf } from './model/api';
 import { expectRefused } from './model/envelope';

@@ -4,11 +4,11 @@ import { cellOf } from '../../src/schema/csv/cells';
 import { csvColumns, headingOf } from '../../src/schema/csv/columns';
 import { suggestColumns } from '../../src/schema/csv/mapping';
 import { csvLine } from '../../src/schema/csv/text';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { languages } from '../../src/schema/text';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { specimens } from '../helpers/fixtures/specimens';
 import { type Imports, importsOf } from '../helpers/imports';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestServer } from '../helpers/server';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ describe('what a check tells and a run does', () => {
     expect(await labels.run(again.id, true)).toMatchObject({ status: 'done', counts: work.counts });
     expect((await named('half')).map(({ name }) => name)).toEqual(['half a', 'half c']);
     expect(await labels.errors(again.id)).toBe(
-      '\uFEFFn,c,Reason\r\nhalf b,red,"Colour: Must be a color, like #FFB400."\r\n',
+      '\uFEFFn,c,Reason\r\nhalf b,red,"Color: Must be a color, like #FFB400."\r\n',
     );
   });
 
@@ -199,11 +199,11 @@ describe('a file', () => {
   });
 
   test.each<[string, string | Buffer, string]>([
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex'), 'This is no text.'],
-    ['a heading alone', 'name,colour\n', 'There must be a row of headings'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex'), "This isn't a text file."],
+    ['a heading alone', 'name,colour\n', 'The file needs a header row'],
     ['an open quotation mark', 'name\n"open\nand on', "A quotation mark in row 2 isn't closed."],
     ['too many rows', `n\n${'x\n'.repeat(50_001)}`, 'At most 50000 rows. Split the file.'],
-    ['nothing but empty rows', '\n'.repeat(1_048_577), 'More than 1048576 rows, empty ones counted.'],
+    ['nothing but empty rows', '\n'.repeat(1_048_577), 'More than 1048576 rows, including empty ones.'],
     ['too many columns', `${'x,'.repeat(200)}x\n1\n`, 'Row 1 has more than 200 columns.'],
     ['a later row of too many columns', `a,b\n1,2\n${','.repeat(200)}\n`, 'Row 3 has more than 200 columns.'],
     ['a row that is too long', `name\n${'""'.repeat(500_001)}\n`, 'Row 2 has more than 1000000 characters.'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, isStored } from '../../src/schema/fields';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom, sampleInput, sampleValue } from '../../src/schema/sample';
 import { checkChange, checkNew, type Values } from '../../src/schema/validation';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { randomFrom, sampleInput, sampleValue } from '../helpers/samples';
 import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { apiOf } from './model/api';
 import { expectRefusal } from './model/envelope';

@@ -35,8 +35,8 @@ async function code(values: object = {}): Promise<string> {
 }
 
 test.each([
-  ['used', 'Used is final.'],
-  ['void', 'Void is final.'],
+  ['used', "Used can't be changed."],
+  ['void', "Void can't be changed."],
 ])('a code that is %s stays so, by whatever way', async (state, words) => {
   const id = await code();
   expect(await change(codes, id, { state })).toBe('done');
@@ -74,7 +74,7 @@ test('people take an account out and put it back; whether its channel answers is
   expect(await change(accounts, id, { status: 'connecting' })).toBe('done');
   for (const status of ['online', 'degraded', 'auth_required']) {
     await server.pool.query('update accounts set status = $2 where id = $1', [id, status]);
-    expect(await change(accounts, id, { status: 'connecting' })).toContain('it can only become: Disabled.');
+    expect(await change(accounts, id, { status: 'connecting' })).toContain('can only change to: Disabled.');
     expect(await change(accounts, id, { remark: `Still ${status}` })).toBe('done');
   }
   expect(await change(accounts, id, { status: 'disabled' })).toBe('done');

@@ -101,7 +101,7 @@ test('a session that the server ended clears all of local storage and leads to t
   // The page may hear of it first by a call of its own; then there is no link to click any more.
   const click = page.getByRole('link', { name: 'Coupons' }).first().click();
   await Promise.all([
-    page.getByText(/^Your session was ended: by you from elsewhere/).waitFor(),
+    page.getByText(/^You were signed out: by you on another device/).waitFor(),
     Promise.race([click.catch(() => undefined), page.waitForURL('**/login')]),
   ]);
   expect(at()).toBe('/login');

@@ -1,8 +1,8 @@
 import type { Fields } from '../../src/schema/fields';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import type { Values } from '../../src/schema/validation';
 import { asResource } from '../contract/model/requests';
+import { randomFrom, sampleInput } from '../helpers/samples';
 
 interface DrawParts {
   /** Ids that references may hold. */

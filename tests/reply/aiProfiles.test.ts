@@ -28,12 +28,12 @@ test('the test says that it answers, and asks for no more than a word', async ()
 
 test.each<[string, object, Behaviour]>([
   ['The provider rejected the API key.', {}, () => refusing(401, 'bad key sk-canary-key')],
-  ['The provider knows no such model', {}, () => refusing(404, 'no model')],
-  ['The provider asks to slow down', {}, () => refusing(429, 'slow')],
+  ["The provider doesn't have this model", {}, () => refusing(404, 'no model')],
+  ['The provider is limiting requests', {}, () => refusing(429, 'slow')],
   ['The provider returned a server error.', {}, () => refusing(500, 'oops')],
   ['The provider refused the request.', {}, () => refusing(400, 'nonsense')],
   ['The request timed out.', { timeoutSeconds: 1 }, () => 'silent'],
-  ["does not speak OpenAI's API", {}, () => ({ status: 200, body: '<html>' })],
+  ["isn't compatible with the OpenAI API", {}, () => ({ status: 200, body: '<html>' })],
 ])('or in plain words what is wrong: %s', async (words, values, behaviour) => {
   ai.model.behave(behaviour);
   const { status, body, text } = await tested(await ai.profile(values));

@@ -312,7 +312,7 @@ test('a rule that could not do what it says is refused at its field', async () =
   const part = async (...parts: object[]) => Object.entries((await refused({ parts })) ?? {}).flat();
   const plain = { kind: 'text', text: 'Hi' };
   expect((await part(plain, { kind: 'text' }))[0]).toBe('parts.1.text');
-  expect((await part({ kind: 'text', text: 'Hi {{member.name}}' }))[1]).toMatch(/no variable 'member.name'/);
+  expect((await part({ kind: 'text', text: 'Hi {{member.name}}' }))[1]).toMatch(/Unknown variable 'member.name'/);
   expect((await part({ kind: 'image' }))[0]).toBe('parts.0.fileId');
   expect((await part({ kind: 'coupon', couponId }))[1]).toBe("Reply rules can't give out this coupon.");
   expect((await part(plain, { kind: 'silence' }))[0]).toBe('parts.1.kind');

@@ -153,7 +153,7 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     const tried = (await simulate({ conversationId, text: 'echo again' })).body.data;
     expect(tried).toMatchObject({ outcome: 'none', why: 'loop', by: null, says: [] });
     expect(stagesOf(tried)).toEqual(['guards stopped loop']);
-    expect(tried.deeds).toEqual([{ en: expect.stringMatching(/^The bot pauses/), zh: expect.any(String) }]);
+    expect(tried.deeds).toEqual([{ en: expect.stringMatching(/^Pauses the bot/), zh: expect.any(String) }]);
     expect(tried.otherwise).toMatchObject({ outcome: 'rule', by: { id: echo.data.id }, deeds: [] });
     // What stopped it pauses the conversation; the message is judged by what was said before it all the same.
     const [stopped] = await talk('Machine', ['echo again']);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { apiOf, wholeSchemas } from '../contract/model/api';
 import { create, idsIn, type Population, populate } from '../contract/model/population';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestServer } from '../helpers/server';
 
 const random = randomFrom(233);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
 import type { Field, Fields, NestedFields } from '../../src/schema/fields';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
 import { asResource } from '../contract/model/requests';
@@ -11,6 +10,7 @@ import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { customerWrites, makeAccount } from '../helpers/chat';
 import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { seed } from '../helpers/seed';
 import { startServer, type TestServer } from '../helpers/server';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldPicturesHandler, oldPicturesQueue } from '../../server/kernel/files/oldPictures';
 import { sweepFiles } from '../../server/kernel/files/sweep';
 import { enqueue } from '../../server/kernel/jobs/queue';
@@ -61,7 +61,7 @@ const spaceUsed = () =>
 /** As the server does after it was started anew on what an older one kept. */
 async function workOff(ids: readonly string[]): Promise<void> {
   await enqueue(company.server.app.db, { queue: oldPicturesQueue, payload: {} });
-  await vi.waitFor(async () => expect(await waiting(ids)).toEqual([]));
+  await expect.poll(() => waiting(ids)).toEqual([]);
 }
 
 test('old pictures lose their metadata, goods keep theirs, and what nothing uses yet waits until something does', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCipher } from '../../server/kernel/secrets/cipher';
 import { brokenInputs } from '../../src/schema/broken';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import {
   browserHeaders,
   type Cast,
@@ -13,6 +12,7 @@ import {
   signInDisabled,
 } from '../helpers/accounts';
 import { specimens } from '../helpers/fixtures/specimens';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 
 const canary = 'canary-5d0e-金丝雀';

@@ -238,7 +238,7 @@ describe('a member’s sessions', () => {
     ).toEqual(Array(2).fill({ actor_id: lead.userId, record_id: id }));
     const again = await enter('nobody');
     expect(await noticesOf(again.client)).toEqual(
-      Array(2).fill(`You were signed out | ${lead.nickname} ended one of your sessions.`),
+      Array(2).fill(`You were signed out | ${lead.nickname} signed you out of one session.`),
     );
   });
 

@@ -254,7 +254,10 @@ describe('what a camera wrote beside a photograph', () => {
     const product = (image: string) =>
       owner.post('/api/v1/products', { title: 'Lamp', price: 1, currency: 'CNY', image });
     const refused = await product(id);
-    expect([refused.status, refused.body.errors]).toEqual([400, { image: expect.stringContaining('where and when') }]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { image: expect.stringContaining('location and date') },
+    ]);
     const profile = await owner.put('/api/xxm/v1/users/profile', { nickname: 'Owner', avatar: id });
     expect(profile.status).toBe(400);
     // One that says nothing about where it was taken can go anywhere.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
 import type { Fields } from '../../src/schema/fields';
-import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { asResource, nobodysId } from '../contract/model/requests';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
+import { randomFrom, sampleInput } from '../helpers/samples';
 import { seed } from '../helpers/seed';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 import { size } from '../helpers/size';

@@ -29,7 +29,9 @@ test.each([
 test('the public address is ours at any port, and another name is told what it is', () => {
   const publicUrl = 'https://Chat.example.com';
   expect([outcome('chat.example.com', publicUrl), outcome('chat.example.com:8443', publicUrl)]).toEqual(['in', 'in']);
-  expect(() => ownHosts([], publicUrl)('evil.example')).toThrow('but as https://Chat.example.com (PARLEY_PUBLIC_URL)');
+  expect(() => ownHosts([], publicUrl)('evil.example')).toThrow(
+    'only under https://Chat.example.com (PARLEY_PUBLIC_URL)',
+  );
   expect(() => ownHosts([], null)('chat.example.com')).toThrow('sets PARLEY_PUBLIC_URL');
 });
 

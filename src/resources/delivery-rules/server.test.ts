@@ -101,7 +101,9 @@ test('the message says where the codes stand, and names nothing unknown', async 
   expect(await refused({ template: 'Thanks!' })).toEqual({
     template: 'Add the variable “codes” in double braces where the codes should appear.',
   });
-  expect((await refused({ template: '{{codes}} {{member.name}}' }))!.template).toMatch(/no variable 'member.name'/);
+  expect((await refused({ template: '{{codes}} {{member.name}}' }))!.template).toMatch(
+    /Unknown variable 'member.name'/,
+  );
   expect(await refused({ hours: { days: ['1'], from: '09:00' } })).toEqual({
     hours: 'Enter both a start and an end.',
   });

@@ -1,8 +1,8 @@
 import type { Field, Fields, NestedFields } from '../../../src/schema/fields';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { sampleInput } from '../../../src/schema/sample';
 import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';
+import { sampleInput } from '../../helpers/samples';
 import { allSchemas } from '../../helpers/server';
 import { apiOf, wholeSchemas } from './api';
 

@@ -1,8 +1,8 @@
 import type { Route } from '../../../server/kernel/routes/route';
 import type { Fields } from '../../../src/schema/fields';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
-import { sampleInput } from '../../../src/schema/sample';
 import type { Values } from '../../../src/schema/validation';
+import { sampleInput } from '../../helpers/samples';
 import type { TestRequest } from '../../helpers/server';
 
 /** A route's declared fields as a resource, for what draws and breaks inputs. */

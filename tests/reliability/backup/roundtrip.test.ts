@@ -40,7 +40,7 @@ test('what was saved comes back the same: rows, sequences, keys, triggers, files
       ...{ connection: to, source: target, migrations, filesFolder: join(there, 'files') },
       secret: 'a secret from outside',
     }),
-  ).rejects.toThrow('The backup holds a secret of its own, and PARLEY_SECRET is another. No changes.');
+  ).rejects.toThrow('The backup holds a secret of its own, and PARLEY_SECRET is another. Nothing was changed.');
   await restoreBackup({
     connection: to,
     source: target,
@@ -68,7 +68,7 @@ test('a database that is not empty is left alone, and said what is in it; --repl
 
   const before = await contents(to);
   await expect(restoreBackup({ connection: to, source: target, migrations })).rejects.toThrow(
-    'The database is not empty: 1 tables, rows in 1 of them (guests 1). No changes.',
+    'The database is not empty: 1 tables, rows in 1 of them (guests 1). Nothing was changed.',
   );
   expect(await contents(to)).toEqual(before);
   await restoreBackup({ connection: to, source: target, migrations, replace: true });

@@ -180,7 +180,7 @@ describe('what the channel takes', () => {
     const { id } = await begun(['Hello']);
     takes(2_000_000, ['image/*', 'application/pdf']);
     await showThread(owner, id);
-    await screen.findByTitle('Attach files up to 2 MB each: pictures, PDF');
+    await screen.findByTitle('Attach files up to 2 MB each: images, PDF');
     const input = screen.getByLabelText('Attach files');
     expect(input).toHaveProperty('accept', 'image/*,application/pdf');
     fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
@@ -193,13 +193,13 @@ describe('what the channel takes', () => {
     const { id } = await begun(['Hello']);
     takes(2_000_000, []);
     await showThread(owner, id);
-    await screen.findByTitle(/^This channel cannot carry files/);
+    await screen.findByTitle(/^This channel can't send files/);
     await user.click(screen.getByRole('button', { name: 'Private note' }));
     await user.upload(screen.getByLabelText('Attach files'), [new File(['a plain text'], 'terms.txt')]);
     const keep = screen.getByRole('button', { name: 'Add note' });
     await waitFor(() => expect(keep).toHaveProperty('disabled', false));
     await user.click(screen.getByRole('button', { name: 'Private note' }));
-    await screen.findByText(/^This channel cannot carry files/);
+    await screen.findByText(/^This channel can't send files/);
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Private note' }));
     await user.click(screen.getByRole('button', { name: 'Add note' }));

@@ -62,7 +62,7 @@ test('another server of the same contract, which says little of its members, is 
   visit('/login');
   await fillIn('wei', 'pw');
   expect(await screen.findByText(/^Good (morning|afternoon|evening), wei$/)).toBeTruthy();
-  expect(screen.getByText(/Your role does not include any screens yet/)).toBeTruthy();
+  expect(screen.getByText(/Your role doesn't include any screens yet/)).toBeTruthy();
 });
 
 test('a server that cannot be reached is told, and the next try goes through', async () => {

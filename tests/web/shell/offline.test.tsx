@@ -15,7 +15,7 @@ test('a device without a network says what still works, and goes when it is back
   draw();
   expect(screen.getByRole('status').textContent).toBe('');
   turn(false);
-  expect(screen.getByRole('status').textContent).toContain('You are offline. What is on the screen can still be read');
+  expect(screen.getByRole('status').textContent).toContain("You're offline. You can keep reading and typing");
   turn(true);
   expect(screen.getByRole('status').textContent).toBe('');
 });
@@ -28,7 +28,7 @@ test('a screen that was opened without a network says when it will load', async 
   turn(true);
   expect(await screen.findByText('loaded')).toBeTruthy();
   turn(false);
-  expect(screen.getByRole('status').textContent).toContain('What is on the screen can still be read');
+  expect(screen.getByRole('status').textContent).toContain('You can keep reading and typing');
 });
 
 function Asked() {
@@ -40,7 +40,7 @@ test('a server that cannot be reached is told of, and every answer of it ends th
   draw();
   server.use(http.get('*/api/anything', () => HttpResponse.error()));
   await act(async () => void (await ask()));
-  expect(screen.getByRole('status').textContent).toContain('The server cannot be reached.');
+  expect(screen.getByRole('status').textContent).toContain("Can't reach the server.");
   server.use(http.get('*/api/anything', () => new HttpResponse(null, { status: 404 })));
   await act(async () => void (await ask()));
   expect(screen.getByRole('status').textContent).toBe('');
@@ -54,7 +54,7 @@ test('it can be tried at once', async () => {
   server.use(http.head('*/api', () => new HttpResponse(null, { status: answers.shift() })));
   await act(async () => screen.getByRole('button', { name: 'Try now' }).click());
   await expect.poll(() => answers).toEqual([404]);
-  expect(screen.getByRole('status').textContent).toContain('The server cannot be reached.');
+  expect(screen.getByRole('status').textContent).toContain("Can't reach the server.");
   await act(async () => screen.getByRole('button', { name: 'Try now' }).click());
   await expect.poll(() => screen.getByRole('status').textContent).toBe('');
 });

@@ -83,7 +83,7 @@ test('a refusal is said at the code in the words that fit it, and what was typed
   const input = await openForm();
   await user.type(input, code);
   for (const [status, errorCode, words] of [
-    [400, 'CODE_INVALID', /^This code is not valid/],
+    [400, 'CODE_INVALID', /^This code isn't valid/],
     [400, 'PLAN_LIMIT', 'Words of the server.'],
     [403, 'NOT_ALLOWED', /^Your role may not redeem codes/],
     [404, 'NOT_FOUND', "Codes can't be redeemed on this server."],
@@ -118,7 +118,7 @@ test('without the network it says so, and the next try is the same try', async (
   );
   await user.type(await openForm(), `${code}{Enter}`);
   const form = within(screen.getByRole('dialog', { name: 'Redeem VIP code' }));
-  expect(await form.findByText(/server cannot be reached/)).toBeTruthy();
+  expect(await form.findByText(/Can't reach the server/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Redeem' }));
   await screen.findByRole('dialog', { name: 'Code redeemed' });
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -148,7 +148,7 @@ test('an empty code is asked for, a mistyped one is said to be one, and nothing 
   await user.type(input, '{Enter}');
   expect(await screen.findByText('Enter the code.')).toBeTruthy();
   await user.type(input, `${code.replace('A', 'B')}{Enter}`);
-  expect(await screen.findByText(/^There is a typing mistake in it/)).toBeTruthy();
+  expect(await screen.findByText(/^That doesn't look right/)).toBeTruthy();
 });
 
 test('whoever may not redeem codes is not offered it', async () => {

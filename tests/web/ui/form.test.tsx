@@ -257,7 +257,7 @@ describe('two people at one record', () => {
       ['Field', 'Yours', 'Theirs'],
       ['Rank', '6', '9'],
     ]);
-    expect(dialog.textContent).toContain('kept either way: Story.');
+    expect(dialog.textContent).toContain('Also changed by them and kept: Story.');
     expect(dialog.textContent).toMatch(/Last saved by Mei Lin, Nov \d+, 2026/);
   });
 
