@@ -114,7 +114,7 @@ describe('a file', () => {
     const other = await signIn(at.server, at.cast.otherOwner);
     const rows = rowsOf(await exported('labels', {}, other));
     expect(rows.length).toBe(2_345);
-    expect(new Set(rows.map(({ Id }) => Id)).size).toBe(2_345);
+    expect(new Set(rows.map(({ ID }) => ID)).size).toBe(2_345);
     expect([rows[0]!.Name, rows.at(-1)!.Name]).toEqual(['bulk 00001', 'bulk 02345']);
     const [entry] = await entries(companyId);
     expect(entry).toMatchObject({ action: 'export', resource: 'labels', record_id: null, after: { rows: 2_345 } });

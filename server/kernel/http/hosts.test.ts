@@ -32,7 +32,7 @@ test('the public address is ours at any port, and another name is told what it i
   expect(() => ownHosts([], publicUrl)('evil.example')).toThrow(
     'only under https://Chat.example.com (PARLEY_PUBLIC_URL)',
   );
-  expect(() => ownHosts([], null)('chat.example.com')).toThrow('sets PARLEY_PUBLIC_URL');
+  expect(() => ownHosts([], null)('chat.example.com')).toThrow('must set PARLEY_PUBLIC_URL');
 });
 
 test.each([
