@@ -85,7 +85,7 @@ test('a refusal is said at the code in the words that fit it, and what was typed
   for (const [status, errorCode, words] of [
     [400, 'CODE_INVALID', /^This code isn't valid/],
     [400, 'PLAN_LIMIT', 'Words of the server.'],
-    [403, 'NOT_ALLOWED', /^Your role may not redeem codes/],
+    [403, 'NOT_ALLOWED', /^Your role can't redeem codes/],
     [404, 'NOT_FOUND', "Codes can't be redeemed on this server."],
     [400, 'SOMETHING_ELSE', 'Words of the server.'],
   ] as const) {
