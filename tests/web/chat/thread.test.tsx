@@ -184,7 +184,7 @@ describe('what the channel takes', () => {
     const input = screen.getByLabelText('Attach files');
     expect(input).toHaveProperty('accept', 'image/*,application/pdf');
     fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
-    await screen.findByText("This channel doesn't support this file type. Supported: pictures, PDF.");
+    await screen.findByText("This channel doesn't support this file type. Supported: images, PDF.");
     expect(site.calls.filter((call) => call.startsWith('POST /api/v1/files'))).toEqual([]);
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
