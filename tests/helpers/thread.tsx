@@ -18,7 +18,7 @@ export async function showThread(reader: Client, id: string, targetSeq: number |
   const conversation = (await reader.get(`/api/v1/conversations/${id}`)).body.data as ChatConversation;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18nProvider = createI18nProvider();
-  return render(
+  const rendered = render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
         <Theme>
@@ -32,6 +32,7 @@ export async function showThread(reader: Client, id: string, targetSeq: number |
       </CoreAdminContext>
     </MemoryRouter>,
   );
+  return { ...rendered, queryClient };
 }
 
 /** Where a message or a note is written. */

@@ -101,7 +101,7 @@ describe('the composer', () => {
     expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Hello', 'one', 'two', 'three']);
   });
 
-  test('shows what was sent before the messages had come', async () => {
+  test('shows what was sent before the first page came, and keeps it when that page comes late', async () => {
     const { id } = await begun(['Hello']);
     // While nobody looks it is not asked now and then.
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -112,11 +112,13 @@ describe('the composer', () => {
       come = resolve;
     });
     site.faults.use(http.get(path, () => answered.then(() => HttpResponse.json(before)), { once: true }));
-    await showThread(owner, id);
+    const { queryClient } = await showThread(owner, id);
     await user.type(await composer(), 'One more{Enter}');
-    await waitFor(async () => expect((await owner.get(path)).body.data.messages).toHaveLength(2));
-    come();
     await waitFor(() => expect(textsShown()).toEqual(['Hello', 'One more']));
+    await screen.findByText('Sent');
+    come();
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['chat-log', id] })).toBe(0));
+    expect(textsShown()).toEqual(['Hello', 'One more']);
   });
 
   test('keeps a draft, and a note as a note', async () => {

@@ -33,7 +33,12 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
   const [begin] = useState(targetSeq);
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => windowOf(await askPage(conversationId, startOf(begin), signal)),
+    queryFn: async ({ signal }) => {
+      const page = await askPage(conversationId, startOf(begin), signal);
+      // Sending a message goes to the end: that page may have come first, and is newer than this one.
+      const newer = client.getQueryData<LogWindow>(key);
+      return newer === undefined ? windowOf(page) : withMessages(newer, page.messages, page.lastSeq);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -132,7 +137,12 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     const mine = goes;
     const page = windowOf(await askPage(conversationId, { limit: pageSize, ...asked }));
     if (mine !== goes) return false;
-    client.setQueryData<LogWindow>(key, (before) => ({ ...page, seenSeq: before?.seenSeq ?? page.seenSeq }));
+    client.setQueryData<LogWindow>(key, (before) => ({
+      ...page,
+      seenSeq: before?.seenSeq ?? page.seenSeq,
+      // What came while this page was on its way is asked for again.
+      lastSeq: Math.max(before?.lastSeq ?? 0, page.lastSeq),
+    }));
     return true;
   };
   /** Asks how things stand at the end, and for what was missed. */
@@ -183,7 +193,9 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       if (isHeld) goes += 1;
       if (isHeld) return true;
       try {
-        return await toPage(where === 'end' ? {} : 'seq' in where ? { around: where.seq } : where);
+        const went = await toPage(where === 'end' ? {} : 'seq' in where ? { around: where.seq } : where);
+        if (went && where === 'end') quietly(toEnd());
+        return went;
       } catch {
         return false;
       }
