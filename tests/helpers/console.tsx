@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { schemas } from '../../server/resources';
 import { App } from '../../src/App';
 import { publishAuthState } from '../../src/authProvider/authState';
+import { leaveWithPreferences } from '../../src/preferences/sync';
 import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
 import { leavePage } from './leavePage';
 import { ownHost, startServer, type TestServer } from './server';
@@ -57,6 +58,8 @@ export function consoleUnderTest(): ConsoleUnderTest {
     ]);
   });
   afterAll(async () => {
+    // What a sign-in has put off for a moment would find neither page nor server.
+    await leaveWithPreferences();
     faults.close();
     await parts.server.close();
   });
