@@ -39,7 +39,7 @@ export interface PlanLimitReached {
 export function notIncluded(what: Text, action: PlanLimitReached['action']): Text {
   const isSold = action === 'upgrade';
   return {
-    en: `The plan does not include ${what.en}.${isSold ? ' Choose one that does.' : ''}`,
+    en: `Your plan doesn't include ${what.en}.${isSold ? ' Upgrade to a plan that does.' : ''}`,
     zh: `当前套餐不包含${what.zh}${isSold ? '，请升级套餐' : ''}。`,
   };
 }

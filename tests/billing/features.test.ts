@@ -43,11 +43,11 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     const before = await at.server.state();
     const refused = await make();
     expect(said(refused)).toBe('400 PLAN_LIMIT');
-    expect(refused.body.message).toBe(`The plan does not include ${what}s. Choose one that does.`);
+    expect(refused.body.message).toBe(`Your plan doesn't include ${what}s. Upgrade to a plan that does.`);
     expect(refused.body.data).toMatchObject({ limit, most: 0, planCode: 'FREE', action: 'upgrade' });
     const changed = await at.owner.put(url, { ...made.body.data, name: 'Changed' });
     expect(said(changed)).toBe('400 PLAN_LIMIT');
-    expect(changed.body.message).toContain(`This ${what} can be looked at, exported and removed, but not changed.`);
+    expect(changed.body.message).toContain(`You can view, export or delete this ${what}, but not edit it.`);
     expect(await at.server.state()).toEqual(before);
     const { limits } = (await at.owner.get('/api/v1/billing/limits')).body.data;
     expect(limits[limit]).toMatchObject({ most: 0, frozen: [made.body.data.id] });
@@ -69,7 +69,7 @@ test('where the plan has no coupons, no code is made of those that are there', a
   await without('coupons');
   const refused = await code('SPRING2');
   expect(said(refused)).toBe('400 PLAN_LIMIT');
-  expect(refused.body.message).toBe('The plan does not include coupons. Choose one that does.');
+  expect(refused.body.message).toBe("Your plan doesn't include coupons. Upgrade to a plan that does.");
   const generated = await at.owner.post(`/api/v1/coupons/${body.data.id}/generate`, { batch: 'B', count: 2 });
   expect(said(generated)).toBe('400 PLAN_LIMIT');
 });

@@ -34,7 +34,7 @@ function onlyRead(limit: PlanLimitName, { action }: PlanLimitReached): Text {
   const { one, many } = planLimits[limit];
   const why = notIncluded(many, action);
   return {
-    en: `${why.en} This ${one.en} can be looked at, exported and removed, but not changed.`,
+    en: `${why.en} You can view, export or delete this ${one.en}, but not edit it.`,
     zh: `${why.zh}此${one.zh}可以查看、导出和删除，不能修改。`,
   };
 }

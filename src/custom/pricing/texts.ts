@@ -55,16 +55,16 @@ export const english = {
   startsThen: 'Starts on %{start}, when your current period ends, and ends on %{date}.',
   ends: "Starts on %{date}. Nothing changes until then, and there's no refund.",
   beyond: {
-    title: 'What this plan has no room for',
-    newest: 'Room for %{most} of your %{used} %{what}: the %{over} newest become read only.',
+    title: 'Over the limits of this plan',
+    newest: 'Includes %{most} of your %{used} %{what}. The %{over} newest become read-only.',
     members:
-      'Room for %{most} of your %{used} members: the owner stays, then who has a VIP seat, then the oldest. The other %{over} can only look.',
-    none: 'No %{what}: your %{used} become read only.',
-    storage: '%{what}: %{used} used of %{most}. No more files can be added until there is room.',
+      'Includes %{most} of your %{used} members: the owner first, then members with a VIP seat, then the oldest. The other %{over} become read-only.',
+    none: 'No %{what}. Your %{used} become read-only.',
+    storage: '%{what}: %{used} used of %{most}. You can't add files until there is space.',
     seats:
-      'VIP seats: %{most} of your %{used} stay. The %{over} newest are taken back, those of open invitations first.',
+      'VIP seats: %{most} of your %{used} stay. The %{over} newest are removed, starting with open invitations.',
     features: 'No longer included: %{names}.',
-    kept: 'Nothing is deleted. What is read only can be exported and removed, and is changed again as soon as there is room.',
+    kept: 'Nothing is deleted. You can still export and delete read-only records, and edit them again once you are within the limits.',
   },
   calculating: 'Calculating…',
   pay: 'Pay %{amount}',

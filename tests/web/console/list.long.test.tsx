@@ -127,7 +127,7 @@ test('those who may only look see the list without any way to change it', async 
 test('those who may not even look have no menu entry, and the address leads to the not-authorized page', async () => {
   await site.beSignedIn(site.cast.nobody);
   visit('/dashboard');
-  await screen.findByText(/Your role does not include any screens yet/);
+  await screen.findByText(/Your role doesn't include any screens yet/);
   expect(screen.queryByRole('link', { name: /Coupons|Labels|Canned/ })).toBeNull();
   visit('/productCoupon/list');
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeTruthy();

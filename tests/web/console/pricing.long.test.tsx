@@ -66,14 +66,14 @@ test('who looks at a smaller plan sees what it has no room for, before choosing 
   visit('/pricing');
   await user.click(await (await card('Free')).findByRole('button', { name: 'Switch to the free plan' }));
   const costs = await calculator('Free');
-  await costs.findByRole('heading', { name: 'What this plan has no room for' });
+  await costs.findByRole('heading', { name: 'Over the limits of this plan' });
   costs.getByText(
-    `Room for 2 of your ${used} members: the owner stays, then who has a VIP seat, then the oldest. The other ${used - 2} can only look.`,
+    `Includes 2 of your ${used} members: the owner first, then members with a VIP seat, then the oldest. The other ${used - 2} become read-only.`,
   );
   costs.getByText('No longer included: Automatic delivery, Coupons, AI replies, and Scheduled reports.');
   await user.click((await card('Business')).getByRole('button', { name: 'Choose Business' }));
   await calculator('Business');
-  expect(screen.queryByRole('heading', { name: 'What this plan has no room for' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Over the limits of this plan' })).toBeNull();
 });
 
 test('who is suspended is told so, and offered nothing that would be refused', async () => {
