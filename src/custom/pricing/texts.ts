@@ -61,8 +61,7 @@ export const english = {
       'Includes %{most} of your %{used} members: the owner first, then members with a VIP seat, then the oldest. The other %{over} become read-only.',
     none: 'No %{what}. Your %{used} become read-only.',
     storage: "%{what}: %{used} used of %{most}. You can't add files until there is space.",
-    seats:
-      'VIP seats: %{most} of your %{used} stay. The %{over} newest are removed, starting with open invitations.',
+    seats: 'VIP seats: %{most} of your %{used} stay. The %{over} newest are removed, starting with open invitations.',
     features: 'No longer included: %{names}.',
     kept: 'Nothing is deleted. You can still export and delete read-only records, and edit them again once you are within the limits.',
   },
