@@ -87,13 +87,13 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
 
   service.answer = { status: 500 };
   await pay(page, 'CN¥1,404.00').click();
-  await page.getByText(/^The payment service does not answer\. Nothing was paid/).waitFor();
+  await page.getByText(/^The payment service isn't responding\. You haven't been charged/).waitFor();
   await look(page, 'service-down');
   service.answer = { status: 200 };
   await pay(page, 'CN¥1,404.00').click();
   await doThere(page, '1404 CNY', 'Not now');
   await returned(page)
-    .getByText(`Invoice ${numberOf(1)} is not paid yet.`, { exact: false })
+    .getByText(`Invoice ${numberOf(1)} hasn't been paid yet.`, { exact: false })
     .waitFor();
   await own(page, 'Free').waitFor();
   expect(await companyHas(buyer)).toMatchObject({ plan: 'FREE' });
@@ -102,7 +102,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   await returned(page).getByRole('button', { name: 'Pay now' }).click();
   await doThere(page, '1404 CNY', 'Pay');
   await returned(page)
-    .getByText(`Invoice ${numberOf(1)} is not paid yet.`, { exact: false })
+    .getByText(`Invoice ${numberOf(1)} hasn't been paid yet.`, { exact: false })
     .waitFor();
   await own(page, 'Free').waitFor();
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
@@ -183,11 +183,11 @@ test('with Stripe a page that ran out changes nothing, and what is paid is there
   await choose();
   await doThere(page, '936 CNY', 'Not now');
   await returned(page)
-    .getByText(`Invoice ${numberOf(1)} is not paid yet.`, { exact: false })
+    .getByText(`Invoice ${numberOf(1)} hasn't been paid yet.`, { exact: false })
     .waitFor();
   expect((await tell(eventOf('checkout.session.expired', stripe.newest()))).body.data).toEqual({ result: 'noted' });
   await returned(page)
-    .getByText(`Invoice ${numberOf(1)} holds no more`, { exact: false })
+    .getByText(`Invoice ${numberOf(1)} is no longer valid`, { exact: false })
     .waitFor();
   await own(page, 'Free').waitFor();
   expect(await companyHas(buyer)).toMatchObject({ plan: 'FREE' });

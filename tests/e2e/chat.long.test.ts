@@ -42,13 +42,13 @@ test('what a customer writes appears by itself and is answered; a colleague sees
 
   const colleague = await site.visitAs(site.cast.manager, { reducedMotion: 'reduce' });
   await colleague.open(member.at());
-  await colleague.page.getByText('agent 小李 is viewing this too').waitFor({ state: 'attached' });
+  await colleague.page.getByText('agent 小李 is viewing this conversation').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'agent 小李 (me)' }).click();
+  await page.getByRole('menuitem', { name: 'agent 小李 (you)' }).click();
   await colleague.page.getByRole('button', { name: 'Assigned to agent 小李' }).waitFor();
   await page.getByRole('button', { name: 'Snooze' }).click();
   await page.getByRole('button', { name: 'Until tomorrow' }).click();
-  await page.getByText('Wang Fang comes back').waitFor();
+  await page.getByText('Wang Fang snoozed until').waitFor();
   await expect.poll(() => colleague.page.locator('.parley-talk-link').count()).toBe(0);
   await colleague.page.getByText("You're all caught up").waitFor();
   await colleague.context.close();

@@ -90,7 +90,7 @@ test('the keyboard keeps its place when what it pressed is switched off, moved o
   const second = (await order())[1]!;
   await page
     .locator(`[data-widget="${second}"]`)
-    .getByRole('button', { name: /forward$/ })
+    .getByRole('button', { name: /earlier$/ })
     .focus();
   await page.keyboard.press('Enter');
   expect((await order())[0]).toBe(second);
@@ -166,7 +166,7 @@ test('the file of a widget adds up to the figure that it shows, and its picture 
 });
 
 const menuItem = async (widget: string, item: string) => {
-  await page.getByRole('button', { name: `More about ${widget}` }).click();
+  await page.getByRole('button', { name: `More options for ${widget}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 

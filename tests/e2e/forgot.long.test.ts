@@ -41,7 +41,7 @@ test('a forgotten password is set by a code, on a phone, and what is wrong is sa
   await page.getByText('Enter your mobile number.').waitFor();
   await field(visit, 'Mobile number').fill(number);
   const { params } = await messageAfter(() => press(visit, 'Send code'));
-  await page.getByText('If 138****5678 is the number of an account').waitFor();
+  await page.getByText('If 138****5678 belongs to an account').waitFor();
   expect(await page.getByRole('button', { name: /^Resend code in \d+ s$/ }).isDisabled()).toBe(true);
 
   await field(visit, 'Code').fill(params.code === '000000' ? '000001' : '000000');
@@ -90,6 +90,6 @@ test('a server that sends no messages says whom to ask', async () => {
   const { page, open } = await silent.visit();
   await open('/login/forgot');
   await page.getByRole('heading', { name: 'Ask for a reset link' }).waitFor();
-  await page.getByText('An administrator of your company, or whoever runs the server').waitFor();
+  await page.getByText('Ask an administrator of your company or your server operator').waitFor();
   await silent.close();
 });

@@ -52,7 +52,7 @@ test('somebody is invited by link and joins in another browser, where they see t
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('dialog', { name: 'Invitation created' }).getByLabel('Link').inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByText('VIP seats: 0 of 3 assigned · 1 reserved by open invitations · 2 free').waitFor();
+  await page.getByText('VIP seats: 0 of 3 assigned · 1 reserved by open invitations · 2 available').waitFor();
 
   const visit = await site.visit();
   await visit.open(new URL(link).pathname + new URL(link).hash);

@@ -83,7 +83,7 @@ test('a filter by label stands in the address and comes back with it', async () 
   expect((await client.post('/api/v1/canned-replies', thanks)).status).toBe(200);
   await visit.open('/cannedReply/list');
   await page.getByRole('link', { name: 'thanks', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Labels' }).first().click();
+  await page.getByRole('button', { name: 'Labels', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter by Labels' });
   await filter.getByRole('combobox', { name: 'Labels' }).fill('VIP');
   await page.getByRole('option', { name: 'VIP' }).click();

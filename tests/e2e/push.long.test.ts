@@ -109,7 +109,7 @@ test('signing out ends it, in the browser and on the server', async () => {
   await turnOn(page);
   await page.getByRole('button', { name: 'Turn off in this browser' }).waitFor();
   const before = (await devices()).rowCount!;
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect((await devices()).rowCount).toBe(before - 1);

@@ -57,7 +57,7 @@ test('cancelled on the phone, by the button and by a wrong number', async () => 
     const numbers = await phone.page.locator('.scan-numbers button').allInnerTexts();
     const name = way === 'wrong' ? numbers.find((one) => one !== number)! : way;
     await phone.page.getByRole('button', { name, exact: true }).click();
-    await phone.page.getByText(way === 'wrong' ? 'That is not the number on the screen.' : 'Canceled').waitFor();
+    await phone.page.getByText(way === 'wrong' ? "That number doesn't match the screen." : 'Canceled').waitFor();
     await screen.page.getByText('Sign-in was cancelled on the phone.').waitFor();
     expect(await screen.page.evaluate(() => localStorage.getItem('parley-tokenValue'))).toBeNull();
     await screen.page.getByRole('button', { name: 'Get a new code' }).click();
@@ -72,7 +72,7 @@ test('a code that has run out greys out and is renewed by a person alone', async
   await screen.page.locator('.qr-code[data-over=true]').getByText('The code has expired.').waitFor();
   const phone = await site.visitAs(site.cast.agent, phoneSize);
   await phone.open(content);
-  await phone.page.getByText('This code is not valid any more.').waitFor();
+  await phone.page.getByText('This code has expired.').waitFor();
   await screen.page.getByRole('button', { name: 'Get a new code' }).click();
   await screen.page.locator('.qr-code[data-over=false] svg').waitFor();
   await close(screen, phone);

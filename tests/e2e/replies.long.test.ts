@@ -161,7 +161,7 @@ test('what is suggested in the chat is sent, changed or rejected, and what was c
     const id = await asks(buyer, question);
     await open(`/chat?conversation=${id}`);
     await card.getByText('Open the shop, then Redeem.', { exact: true }).waitFor();
-    expect(await card.getByRole('list', { name: 'From' }).allInnerTexts()).toEqual([question]);
+    expect(await card.getByRole('list', { name: 'Sources' }).allInnerTexts()).toEqual([question]);
     return id;
   };
   const saidIn = async (id: string) => {
@@ -199,7 +199,7 @@ test('what is suggested in the chat is sent, changed or rejected, and what was c
   await card.getByRole('button', { name: 'Edit' }).click();
   const input = page.getByRole('textbox', { name: /Write/ });
   await expect.poll(() => input.inputValue()).toBe('Open the shop, then Redeem.');
-  await page.getByText('What you send is proposed for the knowledge.').waitFor();
+  await page.getByText('Your version will be proposed for the knowledge base.').waitFor();
   await input.fill('Open the shop on your phone, then Redeem.');
   await page.keyboard.press('Enter');
   await page.locator('.parley-message-text').getByText('Open the shop on your phone, then Redeem.').waitFor();
@@ -232,7 +232,7 @@ test('a document’s text is taken into the form, looked over, saved, and answer
   await bring('scan.pdf', pdf([]));
   await page
     .getByRole('alert')
-    .getByText(/no text/)
+    .getByText(/only images/)
     .waitFor();
   expect(await text.inputValue()).toBe('What was typed before.');
   const lines = ['Warranty of cables', 'Every cable is replaced within two years.'];

@@ -18,7 +18,7 @@ test('keeps what is written offline, over a reload, and sends it once and in ord
   await page.getByText('Sent', { exact: false }).waitFor();
   const { id } = await shop.newest();
   await context.setOffline(true);
-  await page.getByText('You are offline.', { exact: false }).waitFor();
+  await page.getByText("You're offline.", { exact: false }).waitFor();
   for (const text of ['second', 'third', 'fourth']) await write(page, text);
   await expect.poll(() => page.getByText('Waiting for connection').count()).toBe(3);
   await context.route('**/api/public/**', (route) => route.abort());

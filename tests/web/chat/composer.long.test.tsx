@@ -105,7 +105,7 @@ describe('a canned reply', () => {
     const id = await opened();
     await user.type(await composer(), '/cost');
     const option = await screen.findByRole('option', { name: /cost/ });
-    expect(within(option).getByText('Empty here: Product discussed')).toBeTruthy();
+    expect(within(option).getByText('No value: Product discussed')).toBeTruthy();
     await user.keyboard('{Enter}');
     const warning = await screen.findByRole('alert');
     expect(warning.textContent).toBe(
@@ -215,11 +215,11 @@ test('who looks at a conversation is said to whoever answers, and who of them is
     );
   const me = [site.cast.owner.userId, 'owner', true] as const;
   looking([...me]);
-  expect(screen.queryByText(/is writing here too|is looking at this too/)).toBeNull();
+  expect(screen.queryByText(/is typing here too|is viewing this too/)).toBeNull();
   looking([...me], ['1', 'Mei', false], ['2', 'Bo', false]);
   expect(screen.getByText('Mei, Bo is viewing this too.')).toBeTruthy();
   looking([...me], ['1', 'Mei', true], ['2', 'Bo', false]);
   expect(screen.getByText('Mei is typing here too.')).toBeTruthy();
   looking([...me]);
-  expect(screen.queryByText(/is writing here too|is looking at this too/)).toBeNull();
+  expect(screen.queryByText(/is typing here too|is viewing this too/)).toBeNull();
 });

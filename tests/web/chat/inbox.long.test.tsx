@@ -146,7 +146,7 @@ test('several are picked and resolved at once; what fails stays picked', async (
   await row('First');
   const picks = () => screen.getAllByRole('checkbox', { name: 'Select conversation with Wang' });
   for (const at of [0, 2]) await user.click(picks()[at]!);
-  await screen.findByText('2 picked');
+  await screen.findByText('2 selected');
   await user.click(screen.getByRole('button', { name: 'Resolve' }));
   await screen.findByText('Updated 2 conversations.');
   await waitFor(() => expect(shownTexts()).toEqual(['Second']));
@@ -162,7 +162,7 @@ test('arrows lead through the list, Space picks, and a letter typed in the searc
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Second'));
   await user.keyboard(' ');
-  await screen.findByText('1 picked');
+  await screen.findByText('1 selected');
   await user.keyboard('j');
   await waitFor(() => expect(window.location.search).toContain('conversation='));
   await user.keyboard('jj');
@@ -273,7 +273,7 @@ test('who may connect no account reads whom to ask, and is offered nothing that 
   await site.beSignedIn(site.cast.agent);
   visit('/chat');
   await screen.findByText("You don't have access to any accounts yet");
-  expect((await list()).getByText(/^Ask an administrator of your company/)).toBeTruthy();
+  expect((await list()).getByText(/^Ask an administrator to give you access/)).toBeTruthy();
   expect((await list()).queryByRole('link')).toBeNull();
 });
 
@@ -298,8 +298,8 @@ test("the customer's note is changed beside the messages, and a fault is said at
   const [id] = await begun('Hello');
   visit(`/chat?conversation=${id}&side=profile`);
   const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
-  await user.click(await side.findByRole('button', { name: 'Change: E-mail' }));
-  const box = await side.findByRole('textbox', { name: /E-mail/ });
+  await user.click(await side.findByRole('button', { name: 'Edit Email' }));
+  const box = await side.findByRole('textbox', { name: /Email/ });
   await user.type(box, 'wang@');
   await user.click(side.getByRole('button', { name: 'Save' }));
   await side.findByText('Must be an email address, like name@example.com.');

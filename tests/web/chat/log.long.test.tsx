@@ -124,10 +124,10 @@ test('while the customer writes it is said below the last message, and not in an
   await showThread(owner, id);
   await screen.findByText('Hello');
   act(() => hear({ type: 'typing', conversationId: other }));
-  expect(screen.queryByText('Wang is writing…')).toBeNull();
+  expect(screen.queryByText('Wang is typing…')).toBeNull();
   act(() => hear({ type: 'typing', conversationId: id }));
   const log = within(screen.getByRole('log', { name: 'Messages' }));
-  expect(log.getByText('Wang is writing…')).toBeTruthy();
+  expect(log.getByText('Wang is typing…')).toBeTruthy();
 });
 
 test('of a message whose fate nobody knows it is said that it arrived, or it is sent again', async () => {

@@ -31,7 +31,7 @@ test('a member beyond the plan is told on every screen that they look and change
   await site.beSignedIn(site.cast.agent);
   visit('/dashboard');
   const said = within(await banner());
-  said.getByText(/^You can look at everything and change nothing: .* owner 小李 or another administrator can give/);
+  said.getByText(/^You can view everything but can't make changes: .* owner 小李 or another administrator to assign/);
   expect(said.queryByRole('link')).toBeNull();
 });
 

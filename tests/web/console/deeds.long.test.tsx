@@ -47,7 +47,7 @@ test('a move made from what somebody has changed since is not made, and says who
   await row('Overtaken');
   await coupon.change({ value: 2_000 });
   await choose('Overtaken', 'Pause');
-  const warning = await screen.findByText(/changed this meanwhile, so nothing was done/);
+  const warning = await screen.findByText(/changed this in the meantime, so nothing was done/);
   expect(warning.textContent).toContain('manager 小李');
   expect(await coupon.now()).toMatchObject({ state: 'active', value: 2_000, version: 2 });
 });
@@ -81,20 +81,20 @@ test('what happened is told on the record; a change is put back as a change of i
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list/${coupon.id}/show`);
   const activity = await screen.findByRole('region', { name: 'Activity' });
-  const changed = (await within(activity).findByText('manager 小李 changed Value, Minimum order')).closest('li')!;
+  const changed = (await within(activity).findByText('manager 小李 updated Value, Minimum order')).closest('li')!;
   expect(
     within(changed)
       .getAllByRole('listitem')
       .map((one) => one.textContent),
-  ).toEqual(['Value1,000becomes→2,000', 'Minimum orderemptybecomes→CN¥50.00']);
+  ).toEqual(['Value1,000to→2,000', 'Minimum orderemptyto→CN¥50.00']);
   expect(within(activity).getByText('manager 小李 created it')).toBeTruthy();
   await user.click(within(changed).getByRole('button', { name: 'Revert' }));
   const question = await screen.findByRole('dialog', { name: 'Revert to the previous values?' });
-  expect(question.textContent).toContain('Value2,000becomes→1,000');
+  expect(question.textContent).toContain('Value2,000to→1,000');
   await user.click(within(question).getByRole('button', { name: 'Revert' }));
   expect(await screen.findByText('Reverted.')).toBeTruthy();
   expect(await coupon.now()).toMatchObject({ value: 1_000, minAmount: null, version: 3 });
-  await waitFor(() => expect(within(activity).getAllByText(/changed Value, Minimum order/)).toHaveLength(2));
+  await waitFor(() => expect(within(activity).getAllByText(/updated Value, Minimum order/)).toHaveLength(2));
 });
 
 test('a state is put back only where a move leads', async () => {
@@ -105,7 +105,7 @@ test('a state is put back only where a move leads', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: 'Revert' }));
-  expect(await screen.findByText('Ended is final.')).toBeTruthy();
+  expect(await screen.findByText("Ended can't be changed.")).toBeTruthy();
   expect(await coupon.now()).toMatchObject({ state: 'ended', version: 2 });
 });
 
@@ -115,13 +115,13 @@ test('what was changed once more since is said before it is put back, and older 
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list/${coupon.id}/show`);
   const activity = await screen.findByRole('region', { name: 'Activity' });
-  await waitFor(() => expect(within(activity).getAllByText('manager 小李 changed Value')).toHaveLength(20));
+  await waitFor(() => expect(within(activity).getAllByText('manager 小李 updated Value')).toHaveLength(20));
   await user.click(within(activity).getByRole('button', { name: 'Show older' }));
   expect(await within(activity).findByText('manager 小李 created it')).toBeTruthy();
   expect(within(activity).queryByRole('button', { name: 'Show older' })).toBeNull();
   await user.click(within(activity).getAllByRole('button', { name: 'Revert' }).at(-1)!);
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('changed again since');
+  expect(question.textContent).toContain('changed again later');
 });
 
 test('those who may only look see what happened and can put nothing back', async () => {
@@ -129,7 +129,7 @@ test('those who may only look see what happened and can put nothing back', async
   await coupon.change({ value: 5 });
   await site.beSignedIn(site.cast.agent);
   visit(`/productCoupon/list/${coupon.id}/show`);
-  expect(await screen.findByText('manager 小李 changed Value')).toBeTruthy();
+  expect(await screen.findByText('manager 小李 updated Value')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revert' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });

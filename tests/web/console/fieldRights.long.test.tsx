@@ -37,7 +37,7 @@ test('a lock tells which permission is missing, and to whom to turn', async () =
   expect(screen.queryByRole('link', { name: /138/ })).toBeNull();
   await user.click(lock('Mobile'));
   await within(screen.getByRole('dialog')).findByText(
-    /needs the permission “See: Mobile of a contact”.*Ask an administrator of your company\./,
+    /you need the permission “View: Mobile of a contact”.*Ask an administrator of your company\./,
   );
 });
 
@@ -65,11 +65,11 @@ test('a list neither sorts by what is masked nor shows it, and its questions are
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await user.click(screen.getByRole('menuitem', { name: "Why can't I…?" }));
   const dialog = await screen.findByRole('dialog', { name: 'Your permissions: Contacts' });
-  await within(dialog).findByText('See contacts');
+  await within(dialog).findByText('View contacts');
   const line = (words: string) => within(dialog).getByText(words).closest('li')!.textContent;
-  expect(line('See contacts')).toBe('See contactsBy your role: Agent');
+  expect(line('View contacts')).toBe('View contactsBy your role: Agent');
   expect(line('Delete contacts')).toBe("Delete contactsYour roles don't allow it.");
-  expect(line('See: Mobile of a contact')).toBe("See: Mobile of a contactYour roles don't allow it.");
+  expect(line('View: Mobile of a contact')).toBe("View: Mobile of a contactYour roles don't allow it.");
   expect(within(dialog).getByText('Set automatically: First seen, Last seen.')).toBeTruthy();
 });
 
@@ -86,7 +86,7 @@ test('an order from before, by what is masked since, is said and left for the us
   await at.beSignedIn(at.cast.agent);
   visit('/contact/list?sort=mobile&order=ASC&page=1&perPage=25&filter=%7B%7D');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/Cannot be sorted by/);
+  expect(alert.textContent).toMatch(/Can't sort by this field/);
   expect(alert.textContent).not.toContain('object');
   await user.click(within(alert).getByRole('button', { name: 'Reset sort order' }));
   await screen.findAllByText('138****5678');

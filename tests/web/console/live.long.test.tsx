@@ -70,7 +70,7 @@ test('a form whose record is removed says so and keeps what was typed', async ()
   await user.type(name, ' and more');
   await (await colleague()).delete(`/api/v1/labels/${vip.id}`);
   events({ id: vip.id, action: 'remove', version: 2 });
-  await screen.findByText(/^Somebody has just deleted this\./);
+  await screen.findByText(/^Someone just deleted this../);
   expect((name as HTMLInputElement).value).toBe('VIP and more');
 });
 

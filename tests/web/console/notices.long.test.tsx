@@ -147,7 +147,7 @@ test('whether this browser can be told while the console is closed is said, and 
   FakeNotification.permission = 'denied';
   visit('/settings/profile');
   visit('/settings/notices');
-  await waitFor(() => expect(section()!.textContent).toMatch('Not allowed in this browser.'));
+  await waitFor(() => expect(section()!.textContent).toMatch('Notifications are blocked.'));
   FakeNotification.permission = 'granted';
   Reflect.deleteProperty(navigator, 'serviceWorker');
   visit('/settings/profile');
@@ -168,7 +168,7 @@ test('what the person allows in the browser itself is seen at once, in both sect
   site.faults.use(http.get('/api/v1/push/devices', () => HttpResponse.json({ code: 200, message: '', data: [] })));
   FakeNotification.permission = 'denied';
   visit('/settings/notices');
-  await waitFor(() => expect(screen.getAllByText(/^Not allowed in this browser/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/^Notifications are blocked/)).toHaveLength(2));
   FakeNotification.permission = 'granted';
   act(() => void status.dispatchEvent(new Event('change')));
   await screen.findByText('Allowed in this browser.');

@@ -76,7 +76,7 @@ describe('a permission', () => {
   test('that is built in is shown with its calls, and why it stays', async () => {
     visit(`/permission/list?node=${idOf('permission', 'dept:add')}`);
     await screen.findByText("Built-in permissions can't be changed. Roles can include them or not.");
-    expect(await screen.findByText('Add a department')).toBeTruthy();
+    expect(await screen.findByText('Create a department')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
@@ -100,8 +100,8 @@ describe('a permission', () => {
 
 test('a built-in menu says what stays, and locks that alone', async () => {
   visit(`/menu/list?node=${idOf('menu', 'labels')}`);
-  await screen.findByText(/^The address and permission of a built-in menu can't be changed/);
+  await screen.findByText(/^A built-in menu can be hidden, renamed and moved/);
   const input = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-  expect(input(/^Address/).disabled).toBe(true);
+  expect(input(/^Path or URL/).disabled).toBe(true);
   expect(input(/^Title\b(?! key)/).disabled).toBe(false);
 });

@@ -50,6 +50,6 @@ test('what is held back is said, and counts no more', async () => {
   expect(held.status, held.text).toBe(200);
   visit('/stock');
   const pool = await row();
-  pool.getByText('1 held back');
+  pool.getByText('1 on hold');
   pool.getByText('2');
 });

@@ -23,8 +23,8 @@ test('a verb asks for its input, and what it tells this once is told this once',
   visit('/invite/list');
   await choose('Bo', 'New link');
   const dialog = await screen.findByRole('dialog', { name: 'New link: Bo' });
-  expect(dialog.textContent).toContain('The link sent before opens nothing any more.');
-  const days = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Expires in (days)/ });
+  expect(dialog.textContent).toContain('The previous link stops working.');
+  const days = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Expires in \(days\)/ });
   await user.clear(days);
   await user.type(days, '31');
   await user.click(within(dialog).getByRole('button', { name: 'New link' }));

@@ -30,7 +30,7 @@ test('a list is saved under a name, brought back by it, changed and taken away',
   const name = await (await menu()).findByRole('textbox', { name: 'Save current list as view' });
   await user.type(name, 'Amounts{Enter}');
   expect(await screen.findByText('View “Amounts” saved.')).toBeTruthy();
-  await user.type(await (await menu()).findByRole('textbox', { name: /^Save the present/ }), 'AMOUNTS{Enter}');
+  await user.type(await (await menu()).findByRole('textbox', { name: /^Save current list/ }), 'AMOUNTS{Enter}');
   expect((await (await menu()).findByRole('alert')).textContent).toBe('Already taken. Choose another.');
 
   await press('Standard view');
@@ -45,7 +45,7 @@ test('a list is saved under a name, brought back by it, changed and taken away',
   const box = await (await menu()).findByRole('textbox', { name: 'Rename' });
   await user.clear(box);
   await user.type(box, 'Money{Enter}');
-  await press('Payment');
+  await press('Money');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views', hidden: true })).toBeNull());
   await press('Actions for Money');
   await press('Delete');

@@ -62,7 +62,7 @@ describe('a selection', () => {
     await user.click(box('Select n0026'));
     expect(await screen.findByText('24 selected')).toBeTruthy();
     await press('Clear selection');
-    expect(await screen.findByRole('textbox', { name: 'Search Name' })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Search specimens by name' })).toBeTruthy();
   });
 
   test('takes what stands between two boxes with the shift key', async () => {
@@ -217,7 +217,7 @@ describe('a bulk deletion', () => {
     await press('Delete');
     await user.click((await inDialog()).getByRole('button', { name: 'Delete' }));
     const report = within(await screen.findByRole('dialog', { name: '50 of 60 deleted' }));
-    expect(report.getByRole('alert').textContent).toMatch(/^It ended early: /);
+    expect(report.getByRole('alert').textContent).toMatch(/^Stopped early: /);
     expect(report.getByText('10 records not attempted.')).toBeTruthy();
   });
 });

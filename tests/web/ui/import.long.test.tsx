@@ -23,7 +23,7 @@ test('a file is chosen, its columns found, checked, mended in part and imported'
   await user.click(screen.getByRole('button', { name: 'Check' }));
 
   expect(await screen.findByRole('heading', { name: '1 row has errors' })).toBeTruthy();
-  const cells = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole('cell');
+  const cells = within(screen.getByRole('region', { name: 'Error' })).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['Colour', 'red', 'Must be a color, like #FFB400.']);
   const run = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' });
   expect(run.disabled).toBe(true);
