@@ -30,8 +30,8 @@ export const english = {
   bulkFailed: '%{failed} failed: %{reason}',
   keys: 'Press j and k to move, a number to choose an action, Enter to open, x to select.',
   differs: 'Paid %{paid}, due %{due}.',
-  above: 'This order of %{due} is above %{limit}: from there on a person approves.',
-  otherCurrency: 'This order of %{due} is in another currency than your approval limit: a person approves it.',
+  above: 'This order of %{due} exceeds your approval limit of %{limit}.',
+  otherCurrency: 'This order of %{due} is in a different currency than your approval limit, so it needs approval.',
   why: {
     'no-product': "The channel's product ID doesn't match any of your products.",
     'no-rule': 'No delivery rule matches this product and account.',

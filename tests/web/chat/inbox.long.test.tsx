@@ -81,8 +81,7 @@ test('a row of the chat log, narrowed by kind and status, leads to its message i
   const talk = within(await screen.findByRole('region', { name: 'Wang' }));
   await talk.findByText('Does it fit a bicycle basket?');
   // Only what is in sight is drawn, and nothing has a height here: that its neighbours are there is seen by what was asked for.
-  expect(site.calls.some((call) => call.includes(`/conversations/${id}/messages?around=20&`))).toBe(true);
-  expect(talk.queryByText('number 90')).toBe(null);
+  expect(site.calls.find((call) => call.includes(`/conversations/${id}/messages?`))).toContain('around=20&');
 });
 
 test('the chat log is narrowed by label of the conversation, group of the account and who looks after it', async () => {

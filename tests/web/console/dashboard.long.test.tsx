@@ -171,8 +171,7 @@ test('when the figures cannot be had it says so, and asks again on demand', asyn
 });
 
 test('while the figures are counted anew it says so in plain words, and shows them by itself', async () => {
-  const message =
-    'Metrics are being recalculated, newest days first. The full period will take a few more minutes.';
+  const message = 'Metrics are being recalculated, newest days first. The full period will take a few more minutes.';
   const envelope = { code: 503, errorCode: 'FIGURES_COUNTING', message, data: { countedFrom: null }, retryAfter: 1 };
   const counting = () =>
     HttpResponse.json({ code: 200, message: 'ok', data: Array.from({ length: 3 }, () => envelope) });

@@ -29,7 +29,7 @@ test('a company on the free plan sees what each plan costs, and is led to a code
   await user.type(seats, '5');
   await costs.findByText('5 seats, CN¥49.00 each');
   expect(costs.getByText('Due now').nextSibling?.textContent).toBe('CN¥245.00');
-  costs.getByText(/This server takes no payments itself/);
+  costs.getByText(/This server doesn't accept payments/);
   await user.click(costs.getByRole('button', { name: 'Redeem code' }));
   await screen.findByRole('dialog', { name: 'Redeem VIP code' });
 });

@@ -144,7 +144,7 @@ test('a refund says what it does and how much is left, in the order’s money; i
   };
   const { dialog, amount } = await refund();
   dialog.getByText(/only records the refund/);
-  dialog.getByText(/\$5\.00 of this order can be refunded/);
+  dialog.getByText(/Up to \$5\.00 can be refunded/);
   expect(amount.value).toBe('5.00');
   await user.clear(amount);
   await user.type(amount, '5.01');

@@ -62,7 +62,7 @@ describe('a selection', () => {
     await user.click(box('Select n0026'));
     expect(await screen.findByText('24 selected')).toBeTruthy();
     await press('Clear selection');
-    expect(await screen.findByRole('textbox', { name: 'Search specimens by name' })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Search Name' })).toBeTruthy();
   });
 
   test('takes what stands between two boxes with the shift key', async () => {
@@ -105,15 +105,15 @@ describe('a bulk edit', () => {
     expect(dialog.getByRole('heading', { name: 'Edit 130 specimens' })).toBeTruthy();
     expect(dialog.queryByRole('checkbox', { name: 'Change Name' })).toBeTruthy();
     expect(dialog.queryByRole('checkbox', { name: 'Change Key' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Change 130' }));
+    await user.click(dialog.getByRole('button', { name: 'Update 130' }));
     expect(await dialog.findByText('Select at least one field.')).toBeTruthy();
     await user.click(dialog.getByRole('checkbox', { name: 'Change Rank' }));
     await user.type(dialog.getByRole('textbox', { name: 'Rank' }), '7');
     await user.click(dialog.getByRole('checkbox', { name: 'Change Sides' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Right' }));
-    await user.click(dialog.getByRole('button', { name: 'Change 130' }));
-    const sure = within(await screen.findByRole('dialog', { name: 'Change 130 specimens?' }));
-    await user.click(sure.getByRole('button', { name: 'Change 130' }));
+    await user.click(dialog.getByRole('button', { name: 'Update 130' }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Update 130 specimens?' }));
+    await user.click(sure.getByRole('button', { name: 'Update 130' }));
     expect(await screen.findByText('130 records updated.')).toBeTruthy();
     const told = memory.tables.specimens!.map(({ rank, colours, currency }) => [rank, colours.join(), currency]);
     expect(new Set(told.map((one) => one.slice(0, 2).join(' ')))).toEqual(new Set(['7 left,right']));
@@ -128,7 +128,7 @@ describe('a bulk edit', () => {
     const dialog = await inDialog();
     await user.click(dialog.getByRole('checkbox', { name: 'Change Rank' }));
     await user.type(dialog.getByRole('textbox', { name: 'Rank' }), '500');
-    await user.click(dialog.getByRole('button', { name: 'Change 3' }));
+    await user.click(dialog.getByRole('button', { name: 'Update 3' }));
     expect(await dialog.findByText('Must be at most 100.')).toBeTruthy();
     expect(memory.calls('bulk').length).toBe(0);
     const refusing = memory.provider as ConsoleProvider;
@@ -137,7 +137,7 @@ describe('a bulk edit', () => {
       .mockRejectedValue(new HttpError('Check the highlighted fields.', 400, { errors: { rank: 'Not today.' } }));
     await user.clear(dialog.getByRole('textbox', { name: 'Rank' }));
     await user.type(dialog.getByRole('textbox', { name: 'Rank' }), '50');
-    await user.click(dialog.getByRole('button', { name: 'Change 3' }));
+    await user.click(dialog.getByRole('button', { name: 'Update 3' }));
     expect(await dialog.findByText('Not today.')).toBeTruthy();
     expect((dialog.getByRole('textbox', { name: 'Rank' }) as HTMLInputElement).value).toBe('50');
   });
@@ -174,7 +174,7 @@ describe('a bulk deletion', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(report.getByRole('button', { name: 'Download as CSV' }));
     vi.restoreAllMocks();
-    expect(await blobs[0]!.text()).toBe(`\uFEFFRecord,Id,Reason\r\nkept,${idOf(9)},Still in use by Orders.\r\n`);
+    expect(await blobs[0]!.text()).toBe(`\uFEFFRecord,ID,Reason\r\nkept,${idOf(9)},Still in use by Orders.\r\n`);
     await user.click(report.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();
     expect(memory.tables.specimens!.map(({ name }) => name)).toEqual(['kept']);
@@ -244,7 +244,7 @@ describe('exporting', () => {
     await user.click(box('Select n0002'));
     await choose();
     await waitFor(() => expect(order(memory)).toMatchObject({ ids: [idOf(2)] }));
-    await choose('This list');
+    await choose('Current list with filters');
     await waitFor(() => expect(order(memory)).toMatchObject({ ids: null }));
   });
 

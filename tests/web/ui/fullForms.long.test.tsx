@@ -97,7 +97,7 @@ describe('a form in tabs', () => {
     await waitFor(() => expect(document.activeElement).toBe(box('Weight')));
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'What',
-      'How much1One field needs attention.',
+      'Limits1One field needs attention.',
       'Where1One field needs attention.',
     ]);
     expect(memory.calls('create')).toEqual([]);

@@ -58,10 +58,10 @@ test('what was chosen outlives a reload, and is suggested for the next such file
   await choose('Titel,Farbe\nkept one,#111111\n');
   await user.selectOptions(screen.getByLabelText('Field for column Titel'), 'name');
   await user.selectOptions(screen.getByLabelText('Add a field…'), 'description');
-  await user.type(screen.getByLabelText('Used for in every row'), 'the same');
+  await user.type(screen.getByLabelText('Description in every row'), 'the same');
   visit(window.location.pathname + window.location.search);
   expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Titel')).value).toBe('name');
-  expect(screen.getByLabelText<HTMLInputElement>('Used for in every row').value).toBe('the same');
+  expect(screen.getByLabelText<HTMLInputElement>('Description in every row').value).toBe('the same');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await user.click(await screen.findByRole('button', { name: 'Back to columns' }));
   await user.click(await screen.findByRole('button', { name: 'Choose another file' }));

@@ -67,8 +67,9 @@ async function withoutTold(db: Db, table: RecordTable, { id }: StoredRecord, inp
 }
 
 function isKept({ table, cipher }: RecordTable, name: string, kept: Buffer, value: unknown): boolean {
+  if (typeof value !== 'string') return false;
   const { isDigest } = table.columns.find(({ field }) => field === name)!;
-  return isDigest ? sameDigest(digest(String(value)), kept) : cipher.decrypt(kept) === value;
+  return isDigest ? sameDigest(digest(value), kept) : cipher.decrypt(kept) === value;
 }
 
 /** Changes a record to values that the server itself put together: read-only fields may be among them. */
