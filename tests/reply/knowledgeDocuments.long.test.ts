@@ -15,7 +15,7 @@ test('many bombs in a PDF, each of them small, are refused with what to do', asy
   const packed = deflateSync(Buffer.alloc(8 * 1_048_576, ' '));
   // A machine that unpacks too slowly reaches the limit of time before that of size.
   expect(await documentFault(company, 'a.pdf', pdf([], { packed, pages: 400 }))).toMatch(
-    /^400 text: The file (unpacks to far more than a text is|takes too long to read)\. Save it anew without pictures/,
+    /^400 text: The file (is too large when unpacked|takes too long to read)\. Save it without images/,
   );
 });
 
