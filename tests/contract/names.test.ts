@@ -16,6 +16,14 @@ test('the resources there are fit together', () => {
   expect(faultsOf(schemas)).toEqual([]);
 });
 
+test.each(['en', 'zh'] as const)('no two fields of a resource are called the same in %s', (language) => {
+  const twice = schemas.flatMap(({ name, fields }) => {
+    const labels = Object.values(fields).map(({ label }) => label[language]);
+    return labels.filter((label, at) => labels.indexOf(label) !== at).map((label) => `${name}: ${label}`);
+  });
+  expect(twice).toEqual([]);
+});
+
 test("no resource can be called like a table of the server's own", async () => {
   const rows = await kernel.rows(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const ofResources = new Set(schemas.map((schema) => snakeCase(schema.name)));

@@ -106,13 +106,14 @@ test('turned on, a browser is told while the console is closed, and leads to the
 
 test('signing out ends it, in the browser and on the server', async () => {
   const { page } = await settings(service.browser());
+  const others = (await devices()).rowCount!;
   await turnOn(page);
   await page.getByRole('button', { name: 'Turn off in this browser' }).waitFor();
-  const before = (await devices()).rowCount!;
+  await expect.poll(async () => (await devices()).rowCount).toBe(others + 1);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  expect((await devices()).rowCount).toBe(before - 1);
+  expect((await devices()).rowCount).toBe(others);
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

@@ -63,7 +63,7 @@ export const chatScreens: readonly Screen[] = [
     { anew: true },
   ),
   over('the transcript', dialogBehind(/^(Download transcript|下载聊天记录)/), { anew: true }),
-  over('merging contacts', dialogBehind(/^(Merge the contact|合并客户)/), { anew: true }),
+  over('merging contacts', dialogBehind(/^(Merge contact|合并客户)/), { anew: true }),
   over('nothing found', undefined, { path: '/chat?q=zzzzz' }),
   over('keys', async (page) => {
     await page.locator('.parley-talk-link').first().waitFor();

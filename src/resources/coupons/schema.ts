@@ -168,7 +168,7 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'all',
-      label: { en: 'Products', zh: '适用商品' },
+      label: { en: 'Applies to products', zh: '适用商品' },
       choices: { all, chosen: { en: 'Selected only', zh: '指定商品' } },
     },
     productIds: {
@@ -197,7 +197,7 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'all',
-      label: { en: 'Accounts', zh: '适用账号' },
+      label: { en: 'Applies to accounts', zh: '适用账号' },
       choices: { all, chosen: { en: 'Selected only', zh: '指定账号' } },
     },
     accountIds: {
@@ -217,7 +217,7 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'all',
-      label: { en: 'Customers', zh: '适用客户' },
+      label: { en: 'Eligible customers', zh: '适用客户' },
       help: { en: 'New customers have no paid orders yet.', zh: '新客：此前没有已付款订单的客户。' },
       choices: {
         all,

@@ -45,7 +45,7 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'all',
-      label: { en: 'Accounts', zh: '适用账号' },
+      label: { en: 'Applies to accounts', zh: '适用账号' },
       help: {
         en: 'Account rules win over group rules, then global rules.',
         zh: '账号规则优先于分组规则，分组规则优先于通用规则。',

@@ -12,7 +12,7 @@ export const schema = defineResource({
   readFrom: 'operation_entries',
   fields: {
     at: { kind: 'dateTime', label: { en: 'Time', zh: '时间' } },
-    actorName: { kind: 'text', label: { en: 'Member', zh: '操作人' } },
+    actorName: { kind: 'text', label: { en: 'Actor', zh: '操作人' } },
     actorKind: {
       kind: 'choice',
       label: { en: 'Actor type', zh: '操作方' },

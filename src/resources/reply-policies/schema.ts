@@ -28,7 +28,7 @@ export const schema = defineResource({
       kind: 'choice',
       required: true,
       default: 'all',
-      label: { en: 'Accounts', zh: '适用账号' },
+      label: { en: 'Applies to accounts', zh: '适用账号' },
       help: {
         en: 'Account settings override group settings, and group settings override settings for all accounts.',
         zh: '账号设置优先于分组设置，分组设置优先于通用设置。',

@@ -2,7 +2,7 @@
 export const english = {
   head: {
     back: 'Back to the list',
-    looks: '%{name} is viewing this too',
+    looks: '%{name} is viewing this conversation',
     writes: '%{name} is typing',
   },
   deed: {
