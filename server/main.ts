@@ -1,3 +1,4 @@
+import './smallHeap';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPresentSettings, WrongSetting } from './config';
