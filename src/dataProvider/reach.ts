@@ -8,10 +8,19 @@ export function useUnreached(): Unreached {
   return useSyncExternalStore(onReach, unreached);
 }
 
+/**
+ * How often something could not be reached so far. An outage can be over before React draws it, so what is asked again after
+ * outages depends on this number, not what is drawn.
+ */
+export function useOutages(): number {
+  return useSyncExternalStore(onReach, () => outages);
+}
+
 /** Any answer proves that the server is there; a call without one that it is not. */
 export function hearReach(isReached: boolean): void {
-  if (isServerThere === isReached) return;
+  if (isReached && isServerThere) return;
   isServerThere = isReached;
+  if (!isReached) outages += 1;
   tell();
 }
 
@@ -24,6 +33,7 @@ export async function tryReach(): Promise<void> {
 /** What stands before a server says these when there is none. */
 const fromBefore = new Set([502, 503, 504]);
 let isServerThere = true;
+let outages = 0;
 const listeners = new Set<() => void>();
 
 function unreached(): Unreached {
@@ -41,4 +51,7 @@ function tell(): void {
 }
 
 window.addEventListener('online', tell);
-window.addEventListener('offline', tell);
+window.addEventListener('offline', () => {
+  outages += 1;
+  tell();
+});

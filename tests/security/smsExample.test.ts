@@ -33,7 +33,7 @@ test('the service that the documentation shows takes what is signed, and nothing
   let outcome = await right.send(message);
   while (!outcome.ok && outcome.error === 'unreachable') outcome = await right.send(message);
   expect(outcome).toEqual({ ok: true, providerId: 'r1' });
-  expect(said).toBe('to 13800005678: Parley: 123456\n');
+  await expect.poll(() => said).toBe('to 13800005678: Parley: 123456\n');
   const wrong = httpSender({ url, secret: 'another secret altogether' });
   expect(await wrong.send(message)).toEqual({ ok: false, error: 'status 401', isFinal: false });
   await Promise.all([right.close(), wrong.close()]);

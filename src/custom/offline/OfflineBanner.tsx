@@ -2,7 +2,7 @@ import './offline.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { tryReach, useUnreached } from '../../dataProvider/reach';
+import { tryReach, useOutages, useUnreached } from '../../dataProvider/reach';
 import { Icon } from '../layout/Icon';
 
 const everyMs = 5_000;
@@ -48,13 +48,20 @@ function useRetries(isWanted: boolean): void {
   }, [isWanted]);
 }
 
+/**
+ * Loads what failed in an outage, also in one from before this was on screen: the first list is asked for ahead. A query is
+ * marked as failed a moment after its call is, so the queries are looked at in the next task.
+ */
 function useFailedAgain(isOut: boolean): void {
   const queryClient = useQueryClient();
-  const wasOut = useRef(isOut);
+  const outages = useOutages();
+  const handled = useRef(0);
   useEffect(() => {
-    if (wasOut.current && !isOut) {
+    if (isOut || handled.current === outages) return;
+    const timer = setTimeout(() => {
+      handled.current = outages;
       void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
-    }
-    wasOut.current = isOut;
-  }, [isOut, queryClient]);
+    });
+    return () => clearTimeout(timer);
+  }, [isOut, outages, queryClient]);
 }

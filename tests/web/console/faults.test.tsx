@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { client } from '../../../src/dataProvider/client';
-import { tryReach } from '../../../src/dataProvider/reach';
+import { hearReach, tryReach } from '../../../src/dataProvider/reach';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 import { keepTimeLimits } from '../../helpers/timeLimits';
 
@@ -43,6 +45,29 @@ test('a list that nobody answered says so, and is asked for again by itself once
   site.faults.resetHandlers();
   await tryReach();
   expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
+});
+
+test('what failed in an outage that was over before the console was drawn is asked for again', async () => {
+  const queryClient = new QueryClient();
+  let calls = 0;
+  const list = {
+    queryKey: ['list'],
+    queryFn: () => (++calls === 1 ? Promise.reject(new Error('Network Error')) : 'The rows'),
+    retry: false,
+    retryOnMount: false,
+  };
+  await queryClient.prefetchQuery(list);
+  hearReach(false);
+  hearReach(true);
+  const List = () => <p>{useQuery(list).data}</p>;
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <OfflineBanner />
+      <List />
+    </QueryClientProvider>,
+  );
+  onTestFinished(unmount);
+  expect(await screen.findByText('The rows')).toBeTruthy();
 });
 
 test('a call that takes too long is given up with words', async () => {
