@@ -236,8 +236,12 @@ function verbs(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
     return [
       ...(has(one)
         ? [
-            tryEach(`${name} ${verb}`, pairs(`${name} ${verb}`), ({ record, body }) =>
-              call(parts.client, one.replace('{id}', record.id), body),
+            tryEach(
+              `${name} ${verb}`,
+              pairs(`${name} ${verb}`),
+              ({ record, body }) => call(parts.client, one.replace('{id}', record.id), body),
+              // One that counts what it did, and did nothing, is none.
+              (_, answer) => answer.body.data?.count !== 0,
             ),
           ]
         : []),

@@ -10,7 +10,7 @@ import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { type Selling, startSelling } from '../helpers/selling';
 import type { TestRequest, TestServer } from '../helpers/server';
 import { type Action, type ActionParts, actionsWith } from './actions';
-import { given, whatIsActedOn } from './given';
+import { given, type Preparations, preparationsOf, whatIsActedOn } from './given';
 import { type HeldLists, holdLists, type Listed } from './heldLists';
 import { furtherWays } from './ways';
 
@@ -30,6 +30,7 @@ let at: Selling;
 let readers: { readonly who: string; readonly live: LiveClient; readonly lists: HeldLists }[];
 let allowed: ReadonlySet<string>;
 let parts: ActionParts;
+let preparations: Preparations;
 /** Every call that was answered: 'POST /v1/labels'. */
 let called: ReadonlySet<string>;
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     randomFrom(7),
   );
   await whatIsActedOn(at);
+  preparations = await preparationsOf(at);
   const seen = watched.filter(({ name }) => !unseen.has(name));
   allowed = new Set(seen.map(({ name }) => name));
   const roleId = await company.role(seen.map((schema) => permissionCode(schema, 'list')));
@@ -72,9 +74,10 @@ beforeAll(async () => {
         .slice(-4),
   };
 }, 300_000);
-afterAll(() => {
+afterAll(async () => {
   for (const { live } of readers) live.end();
-  return at.close();
+  await at.close();
+  await preparations.close();
 });
 
 test('after every action what is kept by events is what the lists say', { timeout: 3_600_000 }, async () => {
@@ -84,11 +87,17 @@ test('after every action what is kept by events is what the lists say', { timeou
     ...all.flatMap(({ changes }) => changes),
     ...all.flatMap(({ removals }) => removals),
   ];
+  const readAll = () => Promise.all(readers.map(({ lists }) => lists.readAll()));
   // They made some of what they need just now.
-  await Promise.all(readers.map(({ lists }) => lists.readAll()));
+  await readAll();
   const stale: string[] = [];
   const undone: string[] = [];
   for (const action of actions) {
+    const prepare = preparations.before[action.name];
+    if (prepare !== undefined) {
+      await prepare();
+      await readAll();
+    }
     const why = await action.perform();
     if (why !== null && !needsMore.has(action.name)) undone.push(`${action.name}: ${why}`);
     for (const fault of await staleAfter()) stale.push(`${action.name}: ${fault}`);
@@ -97,6 +106,8 @@ test('after every action what is kept by events is what the lists say', { timeou
   expect([...heard].filter((resource) => !allowed.has(resource) && resource !== 'notifications')).toEqual([]);
   expect({ stale, undone, uncalled: uncalled() }).toEqual({ stale: [], undone: [], uncalled: [] });
   expect(actions.length).toBeGreaterThan(200);
+  const names = new Set(actions.map(({ name }) => name));
+  expect(Object.keys(preparations.before).filter((name) => !names.has(name))).toEqual([]);
 });
 
 /** Calls that need a permission, may change records that are listed here, and were made by no action. */

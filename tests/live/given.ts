@@ -1,3 +1,6 @@
+import { v7 as newId } from 'uuid';
+import { expect } from 'vitest';
+import { startReceiver } from '../helpers/channels';
 import { makeAccount } from '../helpers/chat';
 import { plansOf } from '../helpers/plans';
 import type { Selling } from '../helpers/selling';
@@ -22,14 +25,53 @@ export const given: ActionParts['given'] = {
   'conversations assign': () => ({ assigneeId: null, takeOver: true }),
 };
 
-/** Records in states that only time or the server brings. */
+/** Records that actions need from the start on. */
 export async function whatIsActedOn(at: Selling): Promise<void> {
   const { company, made } = at;
   const { companyId } = company.cast.owner;
   await plansOf(company.server, companyId).book({
     ...{ planCode: 'BUSINESS', interval: 'year', seats: 9, until: new Date('2099-01-01') },
   });
-  for (const status of ['degraded', 'auth_required']) await makeAccount(company.server, companyId, { status });
   for (const [index, state] of ['draft', 'active', 'paused', 'active'].entries())
     await made('coupons', { name: `Coupon ${index}`, kind: 'fixed', value: 10, state });
+}
+
+export interface Preparations {
+  /** Makes what an action needs that the server would change again or only brings by chance, by the action's name. */
+  readonly before: Readonly<Record<string, () => Promise<unknown>>>;
+  close(): Promise<void>;
+}
+
+/** Records in states that only the server brings. Each is made right before the action that needs it. */
+export async function preparationsOf({ company, made }: Selling): Promise<Preparations> {
+  const { server, cast, owner, rows } = company;
+  const receiver = await startReceiver();
+  receiver.answer = ({ path }) => ({ status: path.endsWith('/gone') ? 410 : 200 });
+  /** Its health is not checked: the server would put it online. */
+  const accountIn = async (status: string) => {
+    const { id } = await makeAccount(server, cast.owner.companyId, { status: 'disabled' });
+    await rows(
+      `with unchecked as (update account_health set next_check_at = 'infinity' where account_id = $1)
+       update accounts set status = $2 where id = $1`,
+      [id, status],
+    );
+  };
+  const deliveryThatIs = async (status: 'delivered' | 'dead') => {
+    const url = status === 'dead' ? `${receiver.url}/gone` : receiver.url;
+    const id = await made('webhooks', { name: `Hook ${newId()}`, url, events: ['report.ready'] });
+    const { body } = await owner.post(`/api/v1/webhooks/${id}/test`);
+    await expect
+      .poll(() => rows('select status from webhook_deliveries where id = $1', [body.data.id]))
+      .toEqual([{ status }]);
+  };
+  return {
+    before: {
+      'accounts degraded → disabled': () => accountIn('degraded'),
+      'accounts auth_required → disabled': () => accountIn('auth_required'),
+      'webhooks replayDead': () => deliveryThatIs('dead'),
+      'webhook-deliveries replay': () => deliveryThatIs('delivered'),
+      'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),
+    },
+    close: () => receiver.close(),
+  };
 }
