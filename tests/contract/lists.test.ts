@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer();
   const cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
-  made = await populate(owner, schemasUnderTest, count, random);
+  made = await populate(owner, schemasUnderTest, count, random, inChinese);
   // Another company's records must never show up.
   await populate(await signIn(server, cast.otherOwner), schemasUnderTest, 5, random);
 });
@@ -121,6 +121,15 @@ test('what is written just now is found by the time it tells', async () => {
   });
   expect(ids(answer.body.data)).toEqual([record!.id]);
 });
+
+/** A text that is searched, whatever was drawn. */
+function inChinese(schema: ResourceSchema): Record<string, string> {
+  const name = searchFields(schema).find((one) => {
+    const { kind, shownWhen } = schema.fields[one]!;
+    return (kind === 'text' || kind === 'longText') && shownWhen === undefined;
+  });
+  return name === undefined ? {} : { [name]: '中文' };
+}
 
 const tried = new Set<string>();
 

@@ -12,19 +12,24 @@ export type Answered = Values & { id: string; version: number; createdAt: string
 /** What was made of each resource, by its name. */
 export type Population = ReadonlyMap<string, readonly Answered[]>;
 
-/** Makes records of every resource and of those that they refer to, these first, so that references hold real ids. */
+/**
+ * Makes records of every resource and of those that they refer to, these first, so that references hold real ids.
+ * `firstHas`: values that the first record of a resource has whatever was drawn.
+ */
 export async function populate(
   client: Client,
   schemas: readonly ResourceSchema[],
   count: number,
   random: () => number,
+  firstHas: (schema: ResourceSchema) => Values = () => ({}),
 ): Promise<Population> {
   const made = new Map<string, Answered[]>();
   for (const schema of referredFirst(schemas)) {
     const records: Answered[] = [];
     made.set(schema.name, records);
     for (let index = 0; index < count; index += 1) {
-      records.push(await create(client, schema, sampleInput(schema, random, { references: idsIn(made) })));
+      const input = sampleInput(schema, random, { references: idsIn(made) });
+      records.push(await create(client, schema, index === 0 ? { ...input, ...firstHas(schema) } : input));
     }
   }
   return made;
