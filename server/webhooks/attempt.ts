@@ -19,12 +19,11 @@ const timeoutMs = 7_000;
 /** Of an answer nothing is heeded but its status: the rest is for people to look at. */
 const answerBytes = 2_048;
 
-/** Calls the webhook once. One without a secret is not called: its program could not know who calls. */
-export async function attempt({ outgoing, cipher }: WebhookParts, delivery: Claimed): Promise<Outcome> {
+/** Calls the webhook once. One without a secret that can be read is not called: its program could not know who calls. */
+export async function attempt(parts: WebhookParts, delivery: Claimed): Promise<Outcome> {
+  const { outgoing } = parts;
   const { url, body } = delivery;
-  const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) =>
-    kept === null ? [] : [cipher.decrypt(kept)],
-  );
+  const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) => opened(parts, kept));
   if (secrets.length === 0) return unsigned;
   const headers = {
     'content-type': 'application/json',
@@ -53,6 +52,17 @@ export async function attempt({ outgoing, cipher }: WebhookParts, delivery: Clai
     if (!(error instanceof OutgoingFault)) throw error;
     const fault = error.kind === 'aborted' ? 'broken' : error.kind;
     return { delivered: false, status: null, fault, answer: null, milliseconds: took(), retryAfterSeconds: null };
+  }
+}
+
+/** One that another installation encrypted is logged and counts as none: the delivery would be claimed again for ever. */
+function opened({ cipher, onError }: WebhookParts, kept: Buffer | null): string[] {
+  if (kept === null) return [];
+  try {
+    return [cipher.decrypt(kept)];
+  } catch (error) {
+    onError(error);
+    return [];
   }
 }
 

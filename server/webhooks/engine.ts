@@ -1,3 +1,4 @@
+import { untilWritten } from '../kernel/db/patience';
 import type { Db } from '../kernel/db/queries';
 import { type Rounds, startRounds } from '../kernel/jobs/rounds';
 import { attempt } from './attempt';
@@ -10,6 +11,8 @@ import { settle } from './settle';
 const restMs = 50;
 /** Calls of one webhook at the same time: one that is slow holds up none but its own. */
 const callsAtOnce = 8;
+/** With the longest call it fits into the lease. */
+const settleMs = 20_000;
 
 /** Follows the event log for webhooks and calls them. `wake` after there were news. */
 export function startWebhooks(db: Db, parts: WebhookParts): Rounds {
@@ -41,7 +44,7 @@ export function startWebhooks(db: Db, parts: WebhookParts): Rounds {
 
   function begin(running: Set<Promise<void>>, delivery: Claimed): void {
     const done = attempt(parts, delivery)
-      .then((outcome) => settle(db, parts, delivery, outcome))
+      .then((outcome) => untilWritten(() => settle(db, parts, delivery, outcome), settleMs))
       .catch(parts.onError)
       .finally(() => {
         running.delete(done);

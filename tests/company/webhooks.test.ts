@@ -9,6 +9,7 @@ import { settle } from '../../server/webhooks/settle';
 import { sweepDeliveries } from '../../server/webhooks/sweep';
 import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
+import { failNextChange } from '../helpers/failNextChange';
 import { isAtLength } from '../helpers/size';
 
 interface Call {
@@ -244,6 +245,18 @@ describe('what fails', () => {
     await until(async () => (await deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
+  test('to be written down at first is written as soon as the database takes it: the call is not made again', async () => {
+    const failed = await failNextChange(
+      company,
+      'webhook_queue',
+      'old.lease_until is not null and new.lease_until is null',
+    );
+    const { id } = await webhook();
+    await receive('only once');
+    await until(async () => (await deliveries(id))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect([await failed(), calls.length]).toEqual([true, 1]);
+  });
+
   const lasting: [string, (path: string) => unknown][] = [
     ['410', (path) => answers.set(path, (answer) => answer.writeHead(410).end())],
     ['five days of failing', (path) => answers.set(path, (answer) => answer.writeHead(500).end())],
@@ -409,6 +422,18 @@ test('an address that others on the way can read is refused, unless the operator
 });
 
 describe('the secret', () => {
+  test('that another installation made counts as none: the delivery says so and is tried less and less often', async () => {
+    const { id } = await webhook();
+    await company.rows(`update webhooks set secret = '\\x0102' where id = $1`, [id]);
+    await receive('unreadable');
+    await until(async () => (await deliveries(id))[0]).toMatchObject({
+      status: 'waiting',
+      attempts: 1,
+      fault: 'unsigned',
+    });
+    expect(calls).toEqual([]);
+  });
+
   test('of one that has none is made before it is called: until then its deliveries say so', async () => {
     const { id } = await webhook();
     await company.rows('update webhooks set secret = null where id = $1', [id]);

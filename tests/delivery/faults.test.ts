@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin } from '../../server/channels/outbox/begin';
 import { claimSends, extendLease, notePart } from '../../server/channels/outbox/claim';
 import { deliverDue } from '../../server/delivery/engine/due';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { startReceiver } from '../helpers/channels';
+import { failNextChange } from '../helpers/failNextChange';
 import { fakeChannel } from '../helpers/fakeChannel';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
 
@@ -130,6 +131,36 @@ test('that it goes out is kept before the first byte does, together with the cla
   await expect.poll(async () => (await other.deliveries())[0]!.state).toBe('sent');
   expect(seen).toEqual([{ began: true, held: true, status: 'sending', code: 'allocated' }]);
   await other.close();
+});
+
+describe('what the database does not take at first is written down all the same', () => {
+  test('that a channel took a message: it is not sent again, and no person is asked', async () => {
+    const fake = fakeChannel({ knowsKeys: false });
+    const other = await startSelling({ fake, pollMs: 50 });
+    onTestFinished(() => other.close());
+    const [pool, product, fakeShop] = [await other.pool(1), await other.product(), await other.fakeShop()];
+    await other.rule(product, [pool]);
+    const failed = await failNextChange(other.company, 'message_sends', `new.state = 'done'`);
+    other.company.server.app.startChannels();
+    await other.buyAs(fakeShop, product, 'Wang');
+    await expect.poll(async () => (await other.deliveries())[0]!.state).toBe('sent');
+    expect([await failed(), fake.tries.length]).toEqual([true, 1]);
+  });
+
+  test('the code that an API gave: it is delivered, and the API is not asked again', async () => {
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.close());
+    receiver.answer = () => ({ status: 201, body: { codes: ['API-CODE-1'] } });
+    const poolId = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
+    const product = await selling.product();
+    await selling.rule(product, [{ id: poolId, prefix: '' }]);
+    const failed = await failNextChange(selling.company, 'delivery_fetches', `new.state = 'fetched'`);
+    const number = await bought(product);
+    await fetchWanted(db(), selling.parts);
+    await selling.work();
+    expect(await of(number, product)).toMatchObject({ state: 'allocated', allocated: 1 });
+    expect([await failed(), receiver.calls.length]).toEqual([true, 1]);
+  });
 });
 
 test('whoever lost a claim begins nothing, notes nothing and keeps nobody else out', async () => {

@@ -1,4 +1,5 @@
 import { faultOf } from '../../../src/schema/fault';
+import { untilWritten } from '../../kernel/db/patience';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAccount } from '../accounts/load';
@@ -47,7 +48,7 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
     await failPoint('send.after-answer');
     const isLast = at === contents.length - 1;
     if (answer.kind !== 'accepted' || isLast) return finish(db, parts, account, adapter, claimed, answer);
-    if (!(await notePart(db, claimed, at + 1, answer.externalId))) return;
+    if (!(await untilWritten(() => notePart(db, claimed, at + 1, answer.externalId), settleMs))) return;
   }
 }
 
@@ -77,11 +78,15 @@ async function finish(
   claimed: Claimed,
   answer: SendAnswer,
 ): Promise<void> {
-  if (!(await settle(db, parts, claimed, answer, capabilities.idempotentSend))) return;
+  const write = () => settle(db, parts, claimed, answer, capabilities.idempotentSend);
+  if (!(await untilWritten(write, settleMs))) return;
   if (answer.kind === 'shut') await noteHealth(db, parts, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
     await run(db, holdText, [account.id, answer.retryAfterSeconds ?? 1]);
 }
+
+/** Whose lease is kept meanwhile. */
+const settleMs = 30_000;
 
 const holdText = kept(`
   update account_health set sends_held_until = greatest(sends_held_until, now() + make_interval(secs => $2))

@@ -1,3 +1,4 @@
+import { untilWritten } from '../../kernel/db/patience';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
@@ -11,6 +12,8 @@ const atOnce = 8;
 /** Longer than a call may take: who holds it longer has died. */
 const leaseSeconds = 20;
 const mostAttempts = 10;
+/** With the longest call it fits into the lease. */
+const settleMs = 10_000;
 
 /** Asks APIs for units that deliveries wait for, and keeps what came too late. Answers whether anything came of it. */
 export async function fetchWanted(db: Db, parts: DeliveryParts): Promise<boolean> {
@@ -38,7 +41,7 @@ async function fetchOne(db: Db, parts: DeliveryParts, claimed: Claimed): Promise
     return { kind: 'unknown', why: 'It could not be told what came of the call.' };
   });
   await failPoint('fetch.after-call');
-  await settle(db, parts, claimed, fetched);
+  await untilWritten(() => settle(db, parts, claimed, fetched), settleMs);
 }
 
 /** What came of a call is kept by whoever holds the claim; what went wrong asks a person. */

@@ -24,3 +24,37 @@ export async function patiently<T>(deed: () => Promise<T>, attempt = 1): Promise
     return patiently(deed, attempt + 1);
   }
 }
+
+/**
+ * Writes down the result of something that was done outside, and tries again while the database is busy or away, for at
+ * most `forMs`: only this process knows the result, and whoever finds the claim later would do it a second time. The
+ * write has to be conditional: its transaction may have been committed before the connection broke.
+ */
+export async function untilWritten<T>(write: () => Promise<T>, forMs: number): Promise<T> {
+  const end = performance.now() + forMs;
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, mostPauseMs)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() + pauseMs >= end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+const mostPauseMs = 2_000;
+
+/**
+ * The database is starting, stopping, read-only, full, out of reach, or gave up waiting for others: the same statement
+ * works again soon.
+ */
+export function isBusy(error: unknown): boolean {
+  const { code = '', message } = error as { code?: string; message: string };
+  return busyStates.test(code) || unreachable.test(code) || brokenConnection.test(message);
+}
+
+const busyStates = /^(57P0[1235]|57014|25006|25P03|40001|40P01|55P03|53100|53200|53300|08\w{3})$/;
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/** As pg says it, without a code. */
+const brokenConnection =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;

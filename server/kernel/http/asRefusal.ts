@@ -1,4 +1,5 @@
 import type { Text } from '../../../src/schema/text';
+import { isBusy } from '../db/patience';
 import { planLimitIn } from './planLimit';
 import { Refusal, unsupportedType } from './refusal';
 
@@ -23,16 +24,6 @@ export function asRefusal(error: Error, mostBytes = 1_048_576): Refusal {
 /** What cannot even be read. `path` is 'body' or 'url'. */
 export function malformed(path = 'body'): Refusal {
   return new Refusal(400, 'MALFORMED', words.malformed, { issues: [{ path, code: 'malformed' }] });
-}
-
-/** The database is starting, stopping, read-only, full, or gave up waiting for others: the same request works again soon. */
-function isBusy(error: Error): boolean {
-  const { code, message } = error as { code?: string; message: string };
-  return (
-    /^(57P0[123]|57014|25006|40001|40P01|55P03|53100|53200|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(
-      code ?? '',
-    ) || /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  );
 }
 
 const words = {

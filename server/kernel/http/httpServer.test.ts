@@ -139,17 +139,19 @@ describe('what went wrong is told', () => {
     expect(JSON.parse(logged[0]!)).toMatchObject({ level: 50, requestId, msg: 'failed' });
   });
 
-  test.each(['57P01', '57P03', '57014', '40001', '40P01', '55P03', '53300', '08006', 'ECONNREFUSED', 'ENOENT'])(
-    'the database error %s is a matter of time',
-    async (code) => {
-      const answer = await failingWith(Object.assign(new Error('database'), { code }));
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
-        503,
-        '2',
-        'UNAVAILABLE',
-      ]);
-    },
-  );
+  test.each([
+    ...['57P01', '57P03', '57P05', '57014', '25P03', '40001', '40P01', '55P03', '53300', '08006'],
+    ...['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'],
+    ...['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'],
+    ...['Query read timeout', 'Client has encountered a connection error and is not queryable'],
+  ])('the database error %s is a matter of time', async (said) => {
+    const answer = await failingWith(Object.assign(new Error(said), /^\w{5,}$/.test(said) ? { code: said } : {}));
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
+      503,
+      '2',
+      'UNAVAILABLE',
+    ]);
+  });
 
   test.each(['23505', '22P02', '42P01', 'ENOSPC'])('the error %s is not', async (code) => {
     const answer = await failingWith(Object.assign(new Error('database'), { code }));

@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest';
+import type { Company } from './company';
+
+/**
+ * The database gives up the next change of a row that meets `when`, as where others keep the row too long. The one after
+ * it is made. Answers how to ask whether that has happened.
+ */
+export async function failNextChange({ rows }: Company, table: string, when: string): Promise<() => Promise<boolean>> {
+  await rows('create sequence changes');
+  await rows(`create function give_up() returns trigger language plpgsql as $$ begin
+    if nextval('changes') = 1 then raise 'Somebody else has it.' using errcode = 'lock_not_available'; end if;
+    return new; end $$`);
+  await rows(`create trigger give_up before update on ${table} for each row when (${when}) execute function give_up()`);
+  onTestFinished(async () => {
+    await rows('drop function give_up cascade');
+    await rows('drop sequence changes');
+  });
+  return async () => (await rows('select is_called as failed from changes'))[0].failed;
+}
