@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import type { Field, Fields, NestedFields } from '../../src/schema/fields';
 import { messageEvent, type WebhookAccount, webhookAccount } from '../helpers/channels';
+import { errorsLogged } from '../helpers/errorsLogged';
 import { insideAddresses } from '../helpers/insideAddresses';
 import { type Product, type Selling, startSelling } from '../helpers/selling';
 import type { TestAnswer } from '../helpers/server';
@@ -64,12 +65,22 @@ async function savedAndTested(resource: string, values: object): Promise<void> {
   await owner().post(`/api/v1/${resource}/${id}/test`);
 }
 
-/** Webhooks are called in the background. */
+/** Webhooks are called in the background. Of those that were called in vain another try may be under way at any time. */
 async function allTried(): Promise<void> {
-  const { rows } = selling.company;
+  const { rows, server } = selling.company;
+  const untried = () =>
+    rows(
+      `select q.delivery_id, q.waiting, q.tries, q.fence, q.number, q.next_at, q.lease_until, q.first_tried_at, now(), w.url, w.enabled
+         from webhook_queue q join webhooks w on w.id = q.webhook_id
+        where q.waiting and (q.tries = 0 or q.tries = 1 and q.lease_until is not null) limit 20`,
+    );
   await expect
-    .poll(() => rows('select delivery_id from webhook_queue where tries = 0 or lease_until is not null'))
-    .toEqual([]);
+    .poll(untried)
+    .toEqual([])
+    .catch(async (error: Error) => {
+      error.message += `\n${[...(await untried()).map((row) => JSON.stringify(row)), ...errorsLogged(server)].join('\n')}`;
+      throw error;
+    });
 }
 
 function isRefused({ status, text }: TestAnswer): boolean {

@@ -4,6 +4,7 @@ import type { Fields } from '../../src/schema/fields';
 import { asResource, nobodysId } from '../contract/model/requests';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { fillWithDemo } from '../helpers/demoData';
+import { errorsLogged } from '../helpers/errorsLogged';
 import { figure } from '../helpers/figure';
 import { randomFrom, sampleInput } from '../helpers/samples';
 import { seed } from '../helpers/seed';
@@ -89,16 +90,15 @@ async function send(route: Route, url: string, headers: Record<string, string>, 
   return ask();
 }
 
-/** What is wrong with an answer: an error of the server, or words that only its programmers should read. */
-function faultsOf(line: string, { status, text, headers }: TestAnswer): string[] {
+/** What is wrong with an answer: an error of the server with what it logged, or words that only its programmers should read. */
+function faultsOf(line: string, { status, text, headers, body }: TestAnswer): string[] {
   const isFile = headers['content-disposition'] !== undefined;
   const inside = /node_modules|\bat \S+ \(|\.[tj]s:\d+|syntax error|invalid input|relation "|column "|pg_|ECONN/;
   const found = isFile ? null : inside.exec(text);
   if (status < 500 && found === null) return [];
-  return [`${line.slice(0, 300)} → ${status} ${text.slice(0, 300)}`];
+  const logged = status < 500 ? [] : errorsLogged(server, body.requestId);
+  return [[`${line.slice(0, 300)} → ${status} ${text.slice(0, 300)}`, ...logged].join('\n')];
 }
-
-const errorsLogged = () => server.log.map((text) => JSON.parse(text)).filter(({ level }) => level >= 50);
 
 test('no body, however wild, is an error of the server, and nothing of its inside is shown', async () => {
   const faults: string[] = [];
@@ -112,7 +112,7 @@ test('no body, however wild, is an error of the server, and nothing of its insid
       faults.push(...faultsOf(`${routeId(route)} ${body}`, answer));
     }
   expect(faults).toEqual([]);
-  expect(errorsLogged()).toEqual([]);
+  expect(errorsLogged(server)).toEqual([]);
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(statuses[400]).toBeGreaterThan(500);
@@ -130,5 +130,5 @@ test('nor is any query or header', async () => {
       faults.push(...faultsOf(url, await send(route, url, headers)));
     }
   expect(faults).toEqual([]);
-  expect(errorsLogged()).toEqual([]);
+  expect(errorsLogged(server)).toEqual([]);
 }, 300_000);
