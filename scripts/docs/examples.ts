@@ -214,6 +214,10 @@ export const whole = defineResource({
         label: text('Department of the owner', '负责人部门'),
       },
     },
+    tabs: [
+      { label: text('Open', '处理中'), filter: { state: ['open', 'waiting'] } },
+      { label: text('Due soon', '即将截止'), filter: { state_not: 'solved', dueOn_within: 'next7days' } },
+    ],
     sort: ['dueOn', 'ASC'],
     searches: text('Subject, customer', '主题、客户'),
     whenEmpty: text('Tickets appear here when customers write.', '客户来信后会显示在这里。'),

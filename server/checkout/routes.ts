@@ -16,8 +16,17 @@ export function orderRoutes(parts: CheckoutParts): Route[] {
       access: { kind: 'permission', code: 'orders:make' },
       body: {
         conversationId: {
-          ...{ kind: 'reference', to: 'conversations', required: true },
+          ...{ kind: 'reference', to: 'conversations' },
           label: { en: 'Conversation', zh: '会话' },
+          help: { en: 'Leave blank to name the customer instead.', zh: '留空则改为填写客户。' },
+        },
+        contactId: {
+          ...{ kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
+          help: { en: "The order goes to the customer's latest conversation.", zh: '订单发到该客户最近的会话。' },
+        },
+        accountId: {
+          ...{ kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
+          help: { en: "Of the customer's conversations, one with this account.", zh: '仅限该账号的会话。' },
         },
         lines: {
           ...{ kind: 'list', max: mostOrderLines },

@@ -100,7 +100,7 @@ async function refresh(client: QueryClient, resource: string, changes: readonly 
   );
 }
 
-/** Whether a list of other records is filtered by what these are: by the group of their account, the labels of their conversation. */
+/** Whether a list of other records is filtered by what these are: by the group of their account, the state of their deliveries. */
 function isFilteredThrough(resource: string, [of, , params]: readonly unknown[]): boolean {
   const keys = Object.keys((params as { filter?: object | null } | undefined)?.filter ?? {});
   const paths = keys.flatMap((key) => followedBy(key) ?? []);
@@ -108,7 +108,7 @@ function isFilteredThrough(resource: string, [of, , params]: readonly unknown[])
   const schema = schemaNow(outlineFor(String(of))?.name ?? '');
   return paths.some(({ reference }) => {
     const field = schema?.fields[reference];
-    return field?.kind === 'reference' && field.to === resource;
+    return field === undefined ? reference === resource : field.kind === 'reference' && field.to === resource;
   });
 }
 

@@ -11,6 +11,7 @@ import { rightsFaults } from './check/rights';
 import { scopeFaults } from './check/scope';
 import { shapeFaults } from './check/shape';
 import { stateFaults } from './check/states';
+import { tabFaults } from './check/tabs';
 import { treeFaults } from './check/tree';
 import { verbFaults } from './check/verbs';
 import type { ResourceSchema } from './resource';
@@ -56,6 +57,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...shapeFaults(schema),
     ...quickSearchFaults(schema),
     ...filterFieldFaults(schema, known),
+    ...tabFaults(schema),
     ...treeFaults(schema),
     ...scopeFaults(schema),
     ...audienceFaults(schema, known),

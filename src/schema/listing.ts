@@ -51,6 +51,15 @@ export function filterField(schema: ResourceSchema, name: string): Field | undef
   return own !== undefined && Object.hasOwn(own, name) ? own[name] : fieldNamed(schema, name);
 }
 
+/** The one reference by which records of `from` refer to those of `to`; undefined where there is none, or several. */
+export function onlyReference(from: ResourceSchema, to: string): string | undefined {
+  const names = Object.keys(from.fields).filter((name) => {
+    const field = from.fields[name]!;
+    return field.kind === 'reference' && field.to === to && isStored(field);
+  });
+  return names.length === 1 ? names[0] : undefined;
+}
+
 /** 'accountId.groupId' follows the reference accountId to the field groupId; null for a filter by the record itself. */
 export function followedBy(name: string): { readonly reference: string; readonly field: string } | null {
   const [reference, field] = name.split('.');

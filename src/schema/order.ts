@@ -32,6 +32,50 @@ export function isPartlyRefunded(order: Pick<Order, 'state' | 'amount' | 'paidAm
 /** What such an order is marked with, beside its state. */
 export const partlyRefunded: Text = { en: 'Partially refunded', zh: '部分退款' };
 
+/** How an order's money stands, whatever became of its delivery. */
+export type PaymentState =
+  | 'unpaid'
+  | 'partly_paid'
+  | 'paid'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'refund_due'
+  | 'cancelled';
+
+export function paymentStateOf(order: Pick<Order, 'state' | 'amount' | 'paidAmount' | 'refundedAmount'>): PaymentState {
+  const { state, amount, paidAmount, refundedAmount } = order;
+  const left = paidAmount - refundedAmount;
+  if (state === 'refunded' || state === 'cancelled') return left > 0 ? 'refund_due' : state;
+  if (isPartlyRefunded(order)) return 'partly_refunded';
+  if (left >= amount && state !== 'created') return 'paid';
+  return left > 0 ? 'partly_paid' : 'unpaid';
+}
+
+/** How far an order's delivery is, all of its items taken together. */
+export type OrderDeliveryState =
+  | 'none'
+  | 'scheduled'
+  | 'waiting_stock'
+  | 'needs_review'
+  | 'partly_delivered'
+  | 'delivered'
+  | 'revoked';
+
+/** Worked out from its deliveries, one for each item that is delivered automatically: what waits for somebody comes first. */
+export function orderDeliveryState(
+  { state, lines }: Pick<Order, 'state' | 'lines'>,
+  deliveries: readonly DeliveryState[],
+): OrderDeliveryState {
+  const count = (...states: readonly DeliveryState[]) => deliveries.filter((one) => states.includes(one)).length;
+  const sent = count('sent', 'confirmed');
+  if (count('needs_review', 'failed') > 0) return 'needs_review';
+  if (count('waiting_stock') > 0) return 'waiting_stock';
+  if (count('scheduled', 'allocated', 'sending') > 0) return sent > 0 ? 'partly_delivered' : 'scheduled';
+  if (state === 'shipped' || state === 'received') return 'delivered';
+  if (sent > 0) return sent + count('cancelled', 'revoked') < lines.length ? 'partly_delivered' : 'delivered';
+  return count('revoked') > 0 ? 'revoked' : 'none';
+}
+
 /** An order as lists, live events and deeds answer it. Amounts are in minor units of its currency. */
 export interface Order {
   readonly id: string;
@@ -96,17 +140,19 @@ export const orderWaitDays = 7;
 /** Minor units: what an order may come to. */
 export const mostOrderAmount = 1_000_000_000_000;
 
-export type DeliveryState =
-  | 'scheduled'
-  | 'waiting_stock'
-  | 'allocated'
-  | 'sending'
-  | 'sent'
-  | 'confirmed'
-  | 'failed'
-  | 'needs_review'
-  | 'cancelled'
-  | 'revoked';
+export const deliveryStates = {
+  scheduled: { en: 'Scheduled', zh: '待发货' },
+  waiting_stock: { en: 'Waiting for stock', zh: '等待补货' },
+  allocated: { en: 'Allocated', zh: '已分配' },
+  sending: { en: 'Sending', zh: '发送中' },
+  sent: { en: 'Sent', zh: '已发送' },
+  confirmed: { en: 'Arrived', zh: '已送达' },
+  failed: { en: 'Failed', zh: '失败' },
+  needs_review: { en: 'Needs review', zh: '待人工处理' },
+  cancelled: { en: 'Canceled', zh: '已取消' },
+  revoked: { en: 'Revoked', zh: '已撤销' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type DeliveryState = keyof typeof deliveryStates;
 
 /**
  * What a message of kind 'delivery' holds. Its text has masks where codes stand: what they say is told to the buyer alone,

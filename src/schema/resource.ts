@@ -200,8 +200,15 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
      * What else the list is filtered by, under which name, as what kind of field. `'accountId.groupId'` follows the reference
      * `accountId` to the field `groupId` of the record that it names, for those who may list such records, among those that
      * they may see. The name of a text that holds ids makes these the records of a resource: chosen by name.
+     * `'deliveries.state'` asks the other way: it finds what a record of the resource `deliveries` refers to whose field
+     * `state` meets the filter.
      */
     readonly filterFields?: { readonly [name: string]: Field };
+    /**
+     * Tabs above the list, after 'All': each narrows it by a filter and shows how many records it has. The filter is as the
+     * list call takes it, `{ state: ['shipped', 'received'] }`, of what `filters` or `filterFields` name.
+     */
+    readonly tabs?: readonly { readonly label: Text; readonly filter: { readonly [key: string]: unknown } }[];
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
     /**
      * Fields without an index of their own: few ask for them, or an index that the server's migrations make holds them, and
@@ -253,6 +260,9 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly idField?: string;
   readonly functions?: Readonly<Record<string, ComputedFunction>>;
 }
+
+/** One tab of a list. */
+export type ListTab = NonNullable<ResourceSchema['list']['tabs']>[number];
 
 /** The headings of the navigation, in their order. */
 export const sections = {

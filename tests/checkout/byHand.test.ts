@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutParts } from '../../server/checkout/parts';
 import { settleDue } from '../../server/kernel/jobs/due';
-import type { Client } from '../helpers/accounts';
+import { schema } from '../../src/resources/orders/schema';
+import { type Client, signIn } from '../helpers/accounts';
 import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
@@ -160,5 +161,99 @@ describe('an order by hand', () => {
     expect([cheap.status, Object.keys(cheap.body.errors ?? {})]).toEqual([400, ['lines.0.price']]);
     const own = await make({ lines: [{ productId, quantity: 3, price: 10 }], paid: true });
     expect(own.body.data).toMatchObject({ amount: 30, paidAmount: 30, state: 'paid' });
+  });
+
+  test('is made for a customer in their latest conversation, of those that the member sees', async () => {
+    const other = await chat.account();
+    const { conversationId: second } = await chat.says(other, 'Wang', 'again');
+    const of = async (id: string) => (await company.owner.get(`/api/v1/conversations/${id}`)).body.data.contactId;
+    const forContact = (more: object, client?: Client) => make({ conversationId: null, ...more }, client);
+    const wang = await of(second);
+    expect((await forContact({ contactId: wang })).body.data).toMatchObject({ conversationId: second });
+    const unknown = await forContact({ contactId: wang, accountId: account.id });
+    expect(unknown.body.data ?? Object.keys(unknown.body.errors ?? {})).toEqual(['contactId']);
+    expect((await forContact({})).body.errors).toHaveProperty('contactId');
+    await company.rows('update accounts set group_id = $2 where id = $1', [other.id, await hiddenGroup()]);
+    const maker = await company.person([
+      await company.role(['orders:make', 'orders:list', 'conversations:list', 'contacts:list']),
+    ]);
+    const hidden = await forContact({ contactId: wang }, maker.client);
+    expect([hidden.status, hidden.body.errors]).toEqual([
+      400,
+      { contactId: 'You have no conversation with this customer to send the order to.' },
+    ]);
+  });
+});
+
+/** A group of accounts that the owner alone sees. */
+async function hiddenGroup(): Promise<string> {
+  const staff = [company.cast.owner.userId];
+  return (await company.owner.post('/api/v1/account-groups', { name: `Group ${newId()}`, staffIds: staff })).body.data
+    .id;
+}
+
+describe('the list of orders', () => {
+  const tabs = schema.list.tabs!;
+  const totals = async (client: Client, filters: readonly object[]) => {
+    const asked = JSON.stringify(filters.map((filter) => ({ resource: 'orders', filter })));
+    return (await client.get(`/api/v1/totals?asked=${encodeURIComponent(asked)}`)).body.data;
+  };
+  const listed = async (client: Client, filter: object) => {
+    const { headers, body } = await client.get(`/api/v1/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return { total: Number(headers['content-range']?.split('/')[1]), orders: body.data };
+  };
+
+  test('has as many on each tab as the tab says, among the orders that the reader sees', async () => {
+    const shown = await chat.account();
+    const hidden = await chat.account({ groupId: await hiddenGroup() });
+    const orders: Record<string, Record<string, unknown>> = {};
+    for (const { id } of [shown, hidden]) {
+      const { conversationId: talk } = await chat.says({ ...shown, id }, `Buyer ${id}`, 'hello');
+      const order = async (...verbs: readonly [verb: string, body?: object][]) => {
+        const { id: made } = (await make({ conversationId: talk })).body.data;
+        for (const [verb, body] of verbs) expect([verb, (await act(made, verb, body)).status]).toEqual([verb, 200]);
+        return (await company.owner.get(`/api/v1/orders/${made}`)).body.data;
+      };
+      const ship = (made: { id: string }) =>
+        company.rows(`update deliveries set state = 'sent', reason = null where order_id = $1`, [made.id]);
+      Object.assign(orders, {
+        unpaid: await order(),
+        paid: await order(['pay']),
+        part: await order(['pay'], ['refund', { amount: 100, reason: 'Late' }]),
+        refunded: await order(['pay'], ['refund', { reason: 'Broken' }]),
+        cancelled: await order(['cancel']),
+      });
+      const sent = await order(['pay']);
+      await ship(sent);
+      orders.sent = (await company.owner.get(`/api/v1/orders/${sent.id}`)).body.data;
+    }
+    const states = Object.entries(orders).map(([name, one]) => [name, one.paymentState, one.deliveryState]);
+    expect(states).toEqual([
+      ['unpaid', 'unpaid', 'none'],
+      ['paid', 'paid', 'needs_review'],
+      ['part', 'partly_refunded', 'needs_review'],
+      ['refunded', 'refunded', 'none'],
+      ['cancelled', 'cancelled', 'none'],
+      ['sent', 'paid', 'delivered'],
+    ]);
+    const looker = await company.person([await company.role(['orders:list', 'deliveries:list'])]);
+    const ofAccounts = { accountId: [shown.id, hidden.id] };
+    const asked = [ofAccounts, ...tabs.map(({ filter }) => ({ ...ofAccounts, ...filter }))];
+    const counts = [6, 1, 3, 2, 0, 2, 1];
+    expect(await totals(looker.client, asked)).toEqual(counts);
+    expect(await totals(company.owner, asked)).toEqual(counts.map((count) => 2 * count));
+    for (const [at, filter] of asked.entries()) {
+      const { total, orders: found } = await listed(looker.client, filter);
+      expect([filter, total, found.length]).toEqual([filter, counts[at], counts[at]]);
+    }
+  });
+
+  test('is not found by the deliveries of whoever may not list these, nor by those of another company', async () => {
+    const filter = { 'deliveries.state': ['needs_review'] };
+    const looker = await company.person([await company.role(['orders:list'])]);
+    const refused = await looker.client.get(`/api/v1/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['filter.deliveries.state']]);
+    const stranger = await signIn(company.server, company.cast.otherOwner);
+    expect(await totals(stranger, [filter, {}])).toEqual([0, 0]);
   });
 });

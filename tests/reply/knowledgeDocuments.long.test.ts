@@ -25,7 +25,7 @@ test('a PDF without an end is given up, while others are answered, and the next 
     isOver = true;
   });
   const next = bring(company, company.owner, 'b.pdf', pdf([['Returns', 11, 700]]));
-  expect((await company.owner.get('/api/v1/knowledge/counts')).status).toBe(200);
+  expect((await company.owner.get('/api/v1/knowledge')).status).toBe(200);
   expect(isOver).toBe(false);
   expect(await endless).toBe(
     '400 text: The file takes too long to read. Save it without images, or split it into smaller files.',

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { OrderLine } from '../../../src/schema/order';
+import { type Order, type OrderLine, paymentStateOf } from '../../../src/schema/order';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -31,12 +31,13 @@ export function insertLines(
   return run(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
 }
 
-/** Fills in the lines of orders that are about to be answered, and what can still be refunded of them. */
+/** Fills in the lines of orders that are about to be answered, how their money stands, and what of it can be refunded. */
 export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
   const rows = await run<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
   for (const order of orders) {
     order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
     order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount));
+    order.paymentState = paymentStateOf(order as unknown as Order);
   }
 }
 

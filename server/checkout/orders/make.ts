@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid';
+import type { Filter } from '../../../src/schema/filters';
 import { type Order, orderWaitDays } from '../../../src/schema/order';
 import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
+import { listRecords } from '../../kernel/db/records/list';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { invalid, Refusal } from '../../kernel/http/refusal';
@@ -12,9 +14,12 @@ import type { CheckoutParts } from '../parts';
 import { notePaymentOf } from './payments';
 import { placeOrder } from './place';
 
-/** An order as a member makes it in a conversation. */
+/** An order as a member makes it. */
 export interface OrderByHand {
-  readonly conversationId: string;
+  /** Where it is made; null: in the latest conversation of `contactId`, of those with `accountId` where that is given. */
+  readonly conversationId: string | null;
+  readonly contactId: string | null;
+  readonly accountId: string | null;
   readonly lines: readonly WantedLine[];
   /** What prices of its lines are in; null: what the products are sold in. */
   readonly currency: string | null;
@@ -34,7 +39,7 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
   if (author.actor?.permissions.has('orders:pay') === false) assertNoMoney(given);
   if (given.payBy !== null && Date.parse(given.payBy) <= databaseNow().getTime()) throw past();
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
-  const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
+  const { id, accountId, contactId } = await conversationSeen(db, parts, author, given);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
   if (ownPrices(given).length > 0 && given.currency !== null && given.currency !== currency) throw soldIn(currency);
   const orderId = await inPatientTransaction(db, async (trx) => {
@@ -84,16 +89,41 @@ function assertNoMoney(given: OrderByHand): void {
   if (paths.length > 0) throw invalid(paths.map((path) => ({ path, code: 'noRight' })));
 }
 
+type Conversation = StoredRecord & Pick<Order, 'accountId' | 'contactId'>;
+
 async function conversationSeen(
   db: Db,
   { table }: CheckoutParts,
   author: Author,
-  id: string,
-): Promise<StoredRecord & Pick<Order, 'accountId' | 'contactId'>> {
+  given: OrderByHand,
+): Promise<Conversation> {
+  const { conversationId: id, contactId, accountId } = given;
+  if (id === null && contactId === null) throw invalid([{ path: 'contactId', code: 'required' }]);
+  if (id === null) {
+    const { records } = await listRecords(db, table('conversations'), author, {
+      search: null,
+      filters: [is('contactId', contactId), ...(accountId === null ? [] : [is('accountId', accountId)])],
+      ...{ sort: { field: 'lastMessageAt', descending: true }, offset: 0, limit: 1 },
+    });
+    if (records[0] === undefined) throw noConversation();
+    return records[0] as Conversation;
+  }
   try {
-    return (await readRecord(db, table('conversations'), author, id)) as StoredRecord & Order;
+    return (await readRecord(db, table('conversations'), author, id)) as Conversation;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw invalid([{ path: 'conversationId', code: 'reference' }]);
   }
+}
+
+function is(field: string, value: unknown): Filter {
+  return { field, operator: 'is', value };
+}
+
+function noConversation(): Refusal {
+  const message = {
+    en: 'You have no conversation with this customer to send the order to.',
+    zh: '您与该客户没有可发送订单的会话。',
+  };
+  return invalid([{ path: 'contactId', code: 'rule', message }]);
 }

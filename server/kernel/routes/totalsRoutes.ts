@@ -2,7 +2,7 @@ import type { Fields } from '../../../src/schema/fields';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { can } from '../access/can';
-import { listRecords } from '../db/records/list';
+import { countRecords } from '../db/records/list';
 import type { RecordTable } from '../db/records/recordTable';
 import { invalid } from '../http/refusal';
 import { readListQuery } from './listQuery';
@@ -61,8 +61,7 @@ async function totalOf(
   const schema = schemas.find(({ name }) => name === resource);
   const may = schema !== undefined && author.actor !== undefined && can(author.actor, permissionCode(schema, 'list'));
   if (!may) return null;
-  const request = readListQuery(schema, { filter: JSON.stringify(filter ?? {}), range: '[0,0]' });
-  return (await listRecords(db, table(resource), author, request)).total;
+  return countRecords(db, table(resource), author, readListQuery(schema, { filter: JSON.stringify(filter ?? {}) }));
 }
 
 function readAsked(text: string): readonly AskedTotal[] {

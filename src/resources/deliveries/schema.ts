@@ -1,6 +1,6 @@
 import { decisionTexts } from '../../schema/decisions';
 import { notedMoment } from '../../schema/noted';
-import { deliveryReasons } from '../../schema/order';
+import { deliveryReasons, deliveryStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
 const reason = { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } as const;
@@ -77,18 +77,7 @@ export const schema = defineResource({
       readOnly: true,
       default: 'scheduled',
       label: { en: 'State', zh: '状态' },
-      choices: {
-        scheduled: { en: 'Scheduled', zh: '待发货' },
-        waiting_stock: { en: 'Waiting for stock', zh: '等待补货' },
-        allocated: { en: 'Allocated', zh: '已分配' },
-        sending: { en: 'Sending', zh: '发送中' },
-        sent: { en: 'Sent', zh: '已发送' },
-        confirmed: { en: 'Arrived', zh: '已送达' },
-        failed: { en: 'Failed', zh: '失败' },
-        needs_review: { en: 'Needs review', zh: '待人工处理' },
-        cancelled: { en: 'Canceled', zh: '已取消' },
-        revoked: { en: 'Revoked', zh: '已撤销' },
-      },
+      choices: deliveryStates,
       tones: {
         ...{ scheduled: 'info', waiting_stock: 'warning', allocated: 'info', sending: 'info', sent: 'good' },
         ...{ confirmed: 'good', failed: 'bad', needs_review: 'warning', cancelled: 'neutral', revoked: 'neutral' },

@@ -106,6 +106,11 @@ export const schema = defineResource({
   list: {
     columns: ['title', 'kind', 'productId', 'language', 'state', 'enabled', 'updatedAt'],
     filters: ['state', 'kind', 'productId', 'language', 'source', 'enabled'],
+    tabs: [
+      { label: { en: 'Approved', zh: '已通过' }, filter: { state: 'approved' } },
+      { label: { en: 'Proposed', zh: '待审核' }, filter: { state: 'proposed' } },
+      { label: { en: 'Rejected', zh: '已拒绝' }, filter: { state: 'rejected' } },
+    ],
     sort: ['createdAt', 'DESC'],
   },
   form: { as: 'drawer' },

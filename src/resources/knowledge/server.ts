@@ -1,6 +1,5 @@
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
-import { countStates } from '../../../server/reply/knowledge/counts';
 import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
 import { findKnowledge } from '../../../server/reply/knowledge/find';
 import { judge } from '../../../server/reply/knowledge/judge';
@@ -24,16 +23,8 @@ const found = (parts: ReplyParts) =>
     },
   });
 
-/** GET /v1/knowledge/counts: how many entries are in each state. */
-const counts = defineQuery({
-  label: { en: 'Entries by state', zh: '各状态的条目数' },
-  permission: 'list',
-  asksByItself: true,
-  handle: ({ db, author }) => countStates(db, author.companyId),
-});
-
 export const behaviour = ({ reply }: { readonly reply: ReplyParts }): ResourceBehaviour => ({
   rules: knowledgeRules,
   verbs: { approve: judge('approved'), reject: judge('rejected') },
-  queries: { found: found(reply), counts },
+  queries: { found: found(reply) },
 });

@@ -1,5 +1,6 @@
 import { currencies } from '../../schema/currencies';
 import { notedAmount, notedMoment } from '../../schema/noted';
+import { deliveryStates, partlyRefunded } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
 /** What somebody bought through an account. Told by its channel, made in the shop or by hand; its state only goes forward. */
@@ -77,6 +78,42 @@ export const schema = defineResource({
         cancelled: 'neutral',
       },
     },
+    paymentState: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Payment', zh: '付款' },
+      choices: {
+        unpaid: { en: 'Unpaid', zh: '待付款' },
+        partly_paid: { en: 'Partially paid', zh: '部分付款' },
+        paid: { en: 'Paid', zh: '已付款' },
+        partly_refunded: partlyRefunded,
+        refunded: { en: 'Refunded', zh: '已退款' },
+        refund_due: { en: 'Refund due', zh: '待退款' },
+        cancelled: { en: 'Canceled', zh: '已取消' },
+      },
+      tones: {
+        ...{ unpaid: 'warning', partly_paid: 'warning', paid: 'good', partly_refunded: 'warning' },
+        ...{ refunded: 'neutral', refund_due: 'bad', cancelled: 'neutral' },
+      },
+    },
+    deliveryState: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Delivery', zh: '发货' },
+      choices: {
+        none: { en: 'Not delivered', zh: '未发货' },
+        scheduled: { en: 'Scheduled', zh: '待发货' },
+        waiting_stock: { en: 'Waiting for stock', zh: '等待补货' },
+        needs_review: { en: 'Needs review', zh: '待人工处理' },
+        partly_delivered: { en: 'Partially delivered', zh: '部分发货' },
+        delivered: { en: 'Delivered', zh: '已发货' },
+        revoked: { en: 'Revoked', zh: '已撤销' },
+      },
+      tones: {
+        ...{ none: 'neutral', scheduled: 'info', waiting_stock: 'warning', needs_review: 'warning' },
+        ...{ partly_delivered: 'info', delivered: 'good', revoked: 'neutral' },
+      },
+    },
     currency: {
       kind: 'choice',
       required: true,
@@ -134,8 +171,23 @@ export const schema = defineResource({
     cancelledAt: notedMoment('Cancelled at', '取消时间'),
   },
   list: {
-    columns: ['externalId', 'state', 'contactId', 'amount', 'accountId', 'source', 'createdAt'],
+    columns: ['externalId', 'lines', 'contactId', 'paymentState', 'deliveryState', 'amount', 'accountId', 'createdAt'],
     filters: ['state', 'accountId', 'contactId', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
+    filterFields: {
+      'deliveries.state': {
+        kind: 'choice',
+        choices: deliveryStates,
+        label: { en: 'State of a delivery', zh: '发货记录状态' },
+      },
+    },
+    tabs: [
+      { label: { en: 'Unpaid', zh: '待付款' }, filter: { state: 'created' } },
+      { label: { en: 'To deliver', zh: '待发货' }, filter: { state: 'paid' } },
+      { label: { en: 'Needs review', zh: '待人工处理' }, filter: { 'deliveries.state': ['needs_review', 'failed'] } },
+      { label: { en: 'Delivered', zh: '已发货' }, filter: { state: ['shipped', 'received'] } },
+      { label: { en: 'Refunded', zh: '已退款' }, filter: { refundedAmount_gt: 0 } },
+      { label: { en: 'Canceled', zh: '已取消' }, filter: { state: 'cancelled' } },
+    ],
     unindexed: ['refundedAmount'],
     sort: ['createdAt', 'DESC'],
     whenEmpty: {
@@ -145,11 +197,14 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Order', zh: '订单' }, fields: ['externalId', 'state', 'source', 'lines', 'note'] },
+      {
+        label: { en: 'Order', zh: '订单' },
+        fields: ['externalId', 'state', 'deliveryState', 'source', 'lines', 'note'],
+      },
       { label: { en: 'Customer', zh: '客户' }, fields: ['contactId', 'accountId', 'conversationId', 'linkNumber'] },
       {
         label: { en: 'Payment', zh: '金额' },
-        fields: ['amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
+        fields: ['paymentState', 'amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
       },
       {
         label: { en: 'Dates', zh: '时间' },
@@ -158,6 +213,7 @@ export const schema = defineResource({
     ],
   },
   audience: { as: 'accountId' },
+  changesWith: ['deliveries'],
   verbs: {
     make: { label: { en: 'Create an order manually', zh: '手工创建订单' } },
     pay: {

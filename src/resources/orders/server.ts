@@ -1,13 +1,20 @@
 import { deriveOrders } from '../../../server/checkout/orders/lines';
 import { orderVerbs } from '../../../server/checkout/orders/verbs';
 import type { CheckoutParts } from '../../../server/checkout/parts';
+import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
 import type { DeliveryParts } from '../../../server/delivery/parts';
 import { renewLink } from '../../../server/delivery/proof/renew';
 import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export const behaviour = (parts: CheckoutParts & { readonly delivery: DeliveryParts }): ResourceBehaviour => ({
-  rules: { derive: deriveOrders, figure: figureRows('orders') },
+  rules: {
+    async derive(db, reader, orders) {
+      await deriveOrders(db, reader, orders);
+      await deriveDeliveryStates(db, reader, orders);
+    },
+    figure: figureRows('orders'),
+  },
   verbs: {
     ...orderVerbs(parts),
     renewLink: { handle: ({ db, author }, { id }) => renewLink(db, parts.delivery, author, id) },

@@ -1,6 +1,8 @@
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
 import { Items } from './ui/Items';
+import { ItemsCell } from './ui/ItemsCell';
+import { NewOrder } from './ui/NewOrder';
 import { Standing } from './ui/Standing';
 import { State } from './ui/State';
 
@@ -9,6 +11,8 @@ export const ui: UiOf<typeof schema> = {
     state: ({ record }) => <State order={record} />,
     lines: ({ record }) => <Items order={record} />,
   },
+  listCells: { lines: ItemsCell },
+  listActions: NewOrder,
   shownByViews: [
     ...([
       'state',

@@ -70,6 +70,21 @@ describe('what a list is filtered by beside its own fields', () => {
     expect(faultsOf(all(sound, ['shopId.place', 'writer']))).toEqual([]);
   });
 
+  test('leads to what refers to it by one reference', () => {
+    const [shops, thing] = all({}) as [ResourceSchema, ResourceSchema];
+    const asking = (filterFields: Record<string, Field>) => [
+      { ...shops, list: { columns: ['name'], filterFields } } as ResourceSchema,
+      thing,
+    ];
+    expect(faultsOf(asking({ 'things.writer': text }))).toEqual([]);
+    expect(faultsOf(asking({ 'things.wirter': text }))).toEqual([
+      "shops: list filterFields 'things.wirter' leads to 'wirter', which is no field of things. Did you mean 'writer'?",
+    ]);
+    expect(faultsOf(asking({ 'shops.place': text }))).toEqual([
+      "shops: list filterFields 'shops.place' asks shops, which refer to shops by no reference or by several",
+    ]);
+  });
+
   test.each<[Record<string, Field>, string]>([
     [{ 'shpoId.place': text }, "'shpoId.place' follows 'shpoId', which is no field. Did you mean 'shopId'?"],
     [{ 'writer.place': text }, "'writer.place' follows 'writer', which is no reference"],
@@ -108,5 +123,28 @@ describe('what a list is filtered by beside its own fields', () => {
       "things.shopId.place: there is no property 'maxlength'. Did you mean 'maxLength'?",
       "things.shopId.place: its label lacks 'zh'",
     ]);
+  });
+});
+
+describe('a tab of a list', () => {
+  const withTab = (filter: object, more: object = {}) => [
+    {
+      ...things({}),
+      list: { columns: ['name'], filters: ['name'], tabs: [{ label, filter }], ...more },
+    } as ResourceSchema,
+  ];
+
+  test('narrows it by a filter of the list', () => {
+    expect(faultsOf(withTab({ name: ['a', 'b'] }))).toEqual([]);
+    expect(faultsOf(withTab({ name_contains: 'a' }))).toEqual([]);
+  });
+
+  test.each<[object, string]>([
+    [{}, 'narrows nothing'],
+    [{ nmae: 'a' }, "names 'nmae', which is no filter of the list. Did you mean 'name'?"],
+    [{ createdAt_empty: true }, "names 'createdAt', which is no filter of the list"],
+    [{ name_gt: 3 }, "asks 'name_gt' what it is not"],
+  ])('%j', (filter, fault) => {
+    expect(faultsOf(withTab(filter))).toEqual([`things: list tab 'Field' ${fault}`]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Field, isStored } from '../fields';
-import { followedBy, operatorsOf } from '../listing';
+import { followedBy, onlyReference, operatorsOf } from '../listing';
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
@@ -27,20 +27,28 @@ function idsFault(schema: ResourceSchema, name: string, field: Field, known: Kno
 
 function pathFault(schema: ResourceSchema, name: string, field: Field, known: Known): string | null {
   const path = followedBy(name)!;
-  const reference = schema.fields[path.reference];
   if (name.split('.').length > 2) return 'follows more than one reference';
-  if (reference === undefined)
+  const reference = schema.fields[path.reference];
+  const other = known.get(path.reference);
+  if (reference === undefined && other === undefined)
     return `follows '${path.reference}', which is no field${didYouMean(path.reference, Object.keys(schema.fields))}`;
+  if (reference === undefined)
+    return onlyReference(other!, schema.name) === undefined
+      ? `asks ${path.reference}, which refer to ${schema.name} by no reference or by several`
+      : aimFault(other!, path.field, field);
   if (reference.kind !== 'reference') return `follows '${path.reference}', which is no reference`;
   const target = known.get(reference.to);
   // That there is no such resource is said at the reference.
-  if (target === undefined) return null;
-  const aim = target.fields[path.field];
+  return target === undefined ? null : aimFault(target, path.field, field);
+}
+
+function aimFault(target: ResourceSchema, name: string, field: Field): string | null {
+  const aim = target.fields[name];
   if (aim === undefined)
-    return `leads to '${path.field}', which is no field of ${target.name}${didYouMean(path.field, Object.keys(target.fields))}`;
-  if (operatorsOf(aim).length === 0) return `leads to '${path.field}' of ${target.name}, which nothing is filtered by`;
-  if (aim.rights?.see !== undefined) return `leads to '${path.field}' of ${target.name}, which not everybody sees`;
-  return isAlike(aim, field) ? null : `is not of the kind that '${path.field}' of ${target.name} is`;
+    return `leads to '${name}', which is no field of ${target.name}${didYouMean(name, Object.keys(target.fields))}`;
+  if (operatorsOf(aim).length === 0) return `leads to '${name}' of ${target.name}, which nothing is filtered by`;
+  if (aim.rights?.see !== undefined) return `leads to '${name}' of ${target.name}, which not everybody sees`;
+  return isAlike(aim, field) ? null : `is not of the kind that '${name}' of ${target.name} is`;
 }
 
 /** The same values can be asked for. */

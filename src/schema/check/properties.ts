@@ -96,6 +96,7 @@ const listProperties: PropertiesOf<ResourceSchema['list']> = {
     columns: 'must',
     filters: 'may',
     filterFields: 'may',
+    tabs: 'may',
     sort: 'may',
     unindexed: 'may',
     searches: 'may',

@@ -13,7 +13,7 @@ export interface CellProps extends Omit<ValueProps, 'value' | 'record'> {
 
 /** A record's value of a field: as the resource draws it itself, else as its kind is drawn. */
 export function Cell({ schema, name, field, record, language, ui }: CellProps) {
-  const Own = ui.cells?.[name];
+  const Own = ui.listCells?.[name] ?? ui.cells?.[name];
   if (Own !== undefined) return <Own schema={schema} record={record} />;
   return <Value field={field} value={record[name]} record={record} language={language} />;
 }

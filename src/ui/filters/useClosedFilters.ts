@@ -18,8 +18,10 @@ export function useClosedFilters(schema: ResourceSchema): ReadonlySet<string> {
   const covered = coveredFields(schema, (code) => held.has(code));
   const followed = Object.keys(schema.list.filterFields ?? {}).filter((name) => {
     const path = followedBy(name);
-    const reference = path === null ? undefined : schema.fields[path.reference];
-    return path !== null && !(reference?.kind === 'reference' && mayList(reference.to) && !covered.has(path.reference));
+    if (path === null) return false;
+    const reference = schema.fields[path.reference];
+    if (reference === undefined) return !mayList(path.reference);
+    return !(reference.kind === 'reference' && mayList(reference.to) && !covered.has(path.reference));
   });
   return new Set([...covered.keys(), ...followed]);
 }

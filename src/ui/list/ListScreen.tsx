@@ -18,6 +18,7 @@ import { ListCards } from './ListCards';
 import { ListEmpty } from './ListEmpty';
 import { ListError } from './ListError';
 import { ListTable } from './ListTable';
+import { ListTabs } from './ListTabs';
 import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
 import { useSelection, WithSelection } from './selection';
@@ -63,6 +64,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
       </header>
       {ui.aboveList && <ui.aboveList schema={schema} />}
       <div className="parley-card parley-panel">
+        <ListTabs schema={schema} />
         {selection.count > 0 ? (
           <BulkBar schema={schema} may={may} />
         ) : (

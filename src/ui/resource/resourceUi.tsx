@@ -16,6 +16,8 @@ export interface ResourceUi<Name extends string = string, R = RaRecord> {
   readonly inputs?: { readonly [N in Name]?: ComponentType<InputProps> };
   /** Instead of a field's value in lists and on show screens, by field. */
   readonly cells?: { readonly [N in Name]?: ComponentType<RecordView<R>> };
+  /** Instead of a field's value where there is one line for it, as in lists, by field. */
+  readonly listCells?: { readonly [N in Name]?: ComponentType<RecordView<R>> };
   /** Instead of a whole view, or around it: `children` is the view as it is made from the schema. */
   readonly views?: ResourceViews<R>;
   /** Fields that its own views show already: the standard screen of a record leaves them out. */

@@ -10,11 +10,11 @@ export function mayFollow({ table }: Followed, { actor }: Reader): boolean {
 }
 
 /**
- * The condition on a record by what its reference names, among what the reader may see of that. What they may not see is
- * as if there were no such record: nothing that is found depends on it. `conditionOn` is the same filter on the target.
+ * The condition on a record by what its reference names, or by what names it, among what the reader may see of that. What
+ * they may not see is as if there were no such record: nothing that is found depends on it. `conditionOn` is the same filter on the target.
  */
 export function followedCondition(
-  { column, table, field }: Followed,
+  { column, named, table, field }: Followed,
   filter: Filter,
   reader: Reader,
   place: (value: unknown) => string,
@@ -24,7 +24,7 @@ export function followedCondition(
   const within = scope === null ? '' : ` and ${scope}`;
   const met = conditionOn(table, { ...filter, field });
   const found = (condition: string) =>
-    `${column} in (select id from ${table.table.name} where company_id = $1${within} and ${condition})`;
+    `${column} in (select ${named} from ${table.table.name} where company_id = $1${within} and ${condition})`;
   return isMetByNothing(table, { ...filter, field }) ? `(${found(`(${met}) is not true`)}) is not true` : found(met);
 }
 

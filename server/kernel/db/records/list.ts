@@ -1,8 +1,9 @@
+import type { ListQuery } from '../../../../src/schema/filters';
 import { type Db, run } from '../queries';
 import type { Reader } from './author';
 import { complete } from './complete';
 import type { ListRequest } from './listRequest';
-import { countedPageText, countName, pageText } from './listText';
+import { countedPageText, countName, countText, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { assertSortable, withSight } from './sight';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
@@ -29,6 +30,16 @@ export async function listRecords(
   const answer = await readPage(db, table, whereOf(table, reader, request), request);
   await complete(db, table, reader, answer.records);
   return { ...answer, records: answer.records.map((record) => withSight(table, reader, record)) };
+}
+
+/** How many records such a list holds for the reader: as its pages say. */
+export async function countRecords(db: Db, table: RecordTable, reader: Reader, query: ListQuery): Promise<number> {
+  const where = whereOf(table, reader, query);
+  const recalled = recalledTotal(table, where);
+  if (recalled !== null) return recalled;
+  const [row] = await run<{ total: number }>(db, countText(table, where), where.values);
+  const { total } = row!;
+  return total <= countedRows ? total : Math.max(total, await estimatedTotal(db, table, where));
 }
 
 async function readPage(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {

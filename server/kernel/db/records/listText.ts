@@ -46,9 +46,18 @@ function page(table: RecordTable, where: string, { sort, offset, limit }: Range)
 function countedPage(table: RecordTable, where: string, { sort, offset, limit }: Range): string {
   const from = `from ${table.table.name} where ${where}`;
   return `select counted.total as "${countName}", ${ofPage(table)}
-    from (select count(*) as total from (select 1 ${from} limit ${countedRows + 1}) as capped) as counted
+    from (${count(from)}) as counted
     left join (select * ${from} order by ${orderOf(table, sort)} limit ${limit} offset ${offset}) as page on true
     order by ${orderOf(table, sort, 'page.')}`;
+}
+
+/** The total alone, counted no further than totals are exact. */
+export function countText(table: RecordTable, where: Where): string {
+  return count(`from ${table.table.name} where ${where.text}`);
+}
+
+function count(from: string): string {
+  return `select count(*) as total from (select 1 ${from} limit ${countedRows + 1}) as capped`;
 }
 
 /** For ORDER BY; equal keys by id. */

@@ -1,4 +1,4 @@
-import { followedBy } from '../../../../src/schema/listing';
+import { followedBy, onlyReference } from '../../../../src/schema/listing';
 import { isNest, targetOf } from '../../../../src/schema/references';
 import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
 import { digest } from '../../identity/tokens';
@@ -46,12 +46,13 @@ interface TreeTarget {
   readonly isList: boolean;
 }
 
-/** Where a filter that follows a reference leads. */
+/** Where a filter that follows a reference leads: from the record to what it names, or from what names the record. */
 export interface Followed {
-  /** The reference's own column. */
+  /** The record's own column: the reference, or its id. */
   readonly column: string;
-  /** What it refers to, and the field there. */
+  /** The other records, which of their columns that is, and the field that is asked about. */
   readonly table: RecordTable;
+  readonly named: string;
   readonly field: string;
 }
 
@@ -123,16 +124,21 @@ function treesOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Map<st
   return trees;
 }
 
-function followedIn({ fields, list }: ResourceSchema, all: readonly ResourceSchema[], cipher: Cipher) {
+function followedIn({ name: own, fields, list }: ResourceSchema, all: readonly ResourceSchema[], cipher: Cipher) {
   const followed = new Map<string, Followed>();
   for (const name of Object.keys(list.filterFields ?? {})) {
     const path = followedBy(name);
-    const reference = path === null ? undefined : fields[path.reference];
-    const target = reference?.kind === 'reference' ? all.find((other) => other.name === reference.to) : undefined;
-    if (path === null || target === undefined) continue;
+    if (path === null) continue;
+    const reference = fields[path.reference];
+    const asked = reference?.kind === 'reference' ? reference.to : path.reference;
+    const target = all.find((other) => other.name === asked);
+    if (target === undefined) continue;
+    const back = reference === undefined ? onlyReference(target, own) : undefined;
+    if (reference === undefined && back === undefined) continue;
     // One step and no further: the target's own filters lead nowhere here.
     const table = recordTable({ ...target, list: { columns: target.list.columns } }, all, cipher);
-    followed.set(name, { column: snakeCase(path.reference), table, field: path.field });
+    const ways = back === undefined ? [snakeCase(path.reference), 'id'] : ['id', snakeCase(back)];
+    followed.set(name, { column: ways[0]!, named: ways[1]!, table, field: path.field });
   }
   return followed;
 }

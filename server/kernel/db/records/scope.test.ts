@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChoiceField } from '../../../../src/schema/fields';
 import type { Filter } from '../../../../src/schema/filters';
 import type { ScopeRule } from '../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
@@ -89,7 +90,7 @@ describe('by who made it', () => {
 describe('through a reference', () => {
   test('is found what the reader sees of it; the rest is as if there were no such record', async () => {
     const specimens = kernel.table('specimens');
-    const path = { column: 'shelf', table: scoped('shelves', { member: 'createdBy' }), field: 'place' };
+    const path = { column: 'shelf', named: 'id', table: scoped('shelves', { member: 'createdBy' }), field: 'place' };
     const filterFields = { 'shelf.place': path.table.schema.fields.place! };
     const table = {
       ...specimens,
@@ -125,6 +126,47 @@ describe('through a reference', () => {
     expect(await names('empty', true)).toEqual(unseen);
     expect(await names('is', null)).toEqual(unseen);
     expect(await names('not', null)).toEqual(['mine at 1', 'mine at 2']);
+  });
+
+  test('the other way: is found by what the reader sees of what refers to it', async () => {
+    const shelves = kernel.table('shelves');
+    const path = { column: 'id', named: 'shelf', table: scoped('specimens', { member: 'createdBy' }), field: 'grade' };
+    const filterFields = { 'specimens.grade': path.table.schema.fields.grade! };
+    const table = {
+      ...shelves,
+      schema: { ...shelves.schema, list: { ...shelves.schema.list, filterFields } },
+      followed: new Map([['specimens.grade', path]]),
+    };
+    const author = newAuthor();
+    const me = newId();
+    const put = async (name: string, grades: readonly string[], userId: string | null = me) => {
+      const shelf = await createRecord(kernel.db, shelves, author, { name });
+      for (const grade of grades)
+        await createRecord(
+          kernel.db,
+          path.table,
+          { ...author, userId },
+          { name: `${name} ${grade}`, grade, shelf: shelf.id },
+        );
+    };
+    const [one, other] = Object.keys((path.table.schema.fields.grade as ChoiceField).choices) as [string, string];
+    await put('a', [one, other]);
+    await put('b', [other]);
+    await put('c', [one], author.userId);
+    await put('d', []);
+    const reader = limited(author, { list: { memberIds: [me], departmentIds: [] } });
+    const actor = { ...reader.actor, permissions: new Set(['specimens:list']) } as unknown as Actor;
+    const names = async (operator: Filter['operator'], value: unknown, as: Author = { ...reader, actor }) => {
+      const filters = [{ field: 'specimens.grade', operator, value }];
+      const page = await listRecords(kernel.db, table, as, { ...request, filters });
+      return page.records.map((record) => record.name);
+    };
+    expect(await names('is', one)).toEqual(['a']);
+    expect(await names('any', [one, other])).toEqual(['a', 'b']);
+    expect(await names('not', one)).toEqual(['c', 'd']);
+    expect(await codeOf(names('is', one, { ...reader, actor: { ...actor, permissions: new Set() } as never }))).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 });
 

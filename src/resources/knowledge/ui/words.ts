@@ -1,7 +1,5 @@
 /** What the screens of the knowledge say beside their schema. */
 export const words = {
-  states: { en: 'Filter entries', zh: '条目范围' },
-  all: { en: 'All', zh: '全部' },
   try: { en: 'Test a question', zh: '试问' },
   tryHelp: {
     en: 'See how the knowledge base would answer a customer. Nothing is sent.',

@@ -2,6 +2,14 @@ import type { Text } from '../../../schema/text';
 
 /** What the screens of orders say beside their schema. */
 export const words = {
+  newOrder: { en: 'New order', zh: '新建订单' },
+  newOrderText: {
+    en: "Uses catalog prices unless you enter another. Once paid, it's delivered automatically.",
+    zh: '未填写单价时按商品售价；付款后自动发货。',
+  },
+  createOrder: { en: 'Create order', zh: '创建订单' },
+  orderCreated: { en: 'Order {number} created.', zh: '已创建订单 {number}。' },
+  more: { en: ', +{count} more', zh: '，另 {count} 件' },
   standing: { en: 'Progress', zh: '订单进度' },
   placed: { en: 'Placed', zh: '已下单' },
   paid: { en: 'Paid', zh: '已付款' },

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isStored, type ReferenceField, type ReferencesField } from '../../../schema/fields';
+import { type Field, type Fields, isStored, type ReferenceField, type ReferencesField } from '../../../schema/fields';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueWords';
 import { RecordPicker } from '../../fields/RecordPicker';
@@ -28,7 +28,7 @@ function PickerInput(props: InputProps<ReferenceField | ReferencesField>) {
   const to = useSchema(field.to);
   const CreateOther = useCreateOther();
   const [making, setMaking] = useState<string | null>(null);
-  const narrowed = useAmong(field, () => onChange(null));
+  const narrowed = useAmong(props, () => onChange(null));
   const multiple = field.kind === 'references';
   const ids = multiple ? asList(value).map(String) : typeof value === 'string' ? [value] : [];
   const choose = (next: string[]) => onChange(multiple ? next : (next.at(-1) ?? null));
@@ -72,13 +72,15 @@ interface Among {
   readonly waitsFor: string | null;
 }
 
-/** Offers what shares the form's other reference; with another one there what was chosen here is not meant any more. */
-function useAmong(field: ReferenceField | ReferencesField, clear: () => void): Among {
+/** Offers what shares the other reference beside it; with another one there what was chosen here is not meant any more. */
+function useAmong({ field, name }: InputProps<ReferenceField | ReferencesField>, clear: () => void): Among {
   const translate = useTranslate();
   const language = useLanguage();
   const form = useContext(FormRecordContext);
   const among = field.kind === 'reference' ? field.among : undefined;
-  const chosen = useWatch({ name: among ?? '', disabled: among === undefined }) as unknown;
+  // In a row of a list it stands in the same row.
+  const other = name.replace(/[^.]*$/, among ?? '');
+  const chosen = useWatch({ name: other, disabled: among === undefined }) as unknown;
   const before = useRef(chosen);
   useEffect(() => {
     if (among !== undefined && before.current && before.current !== chosen) clear();
@@ -86,9 +88,15 @@ function useAmong(field: ReferenceField | ReferencesField, clear: () => void): A
   });
   if (among === undefined) return { waitsFor: null };
   if (chosen) return { filter: { [among]: chosen }, waitsFor: null };
-  return {
-    waitsFor: translate('parley.ui.form.chooseFirst', { name: form?.schema.fields[among]?.label[language] ?? '' }),
-  };
+  const label = form && fieldAt(form.schema.fields, other)?.label[language];
+  return { waitsFor: translate('parley.ui.form.chooseFirst', { name: label ?? '' }) };
+}
+
+/** The field whose input is called so: 'productId', 'lines.0.productId'. */
+function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [first = '', ...rest] = path.split('.');
+  const field = fields[first];
+  return rest.length > 1 && field && 'fields' in field ? field.fields[rest.at(-1)!] : field;
 }
 
 /** What was typed can only become the name of a record whose name is typed. */

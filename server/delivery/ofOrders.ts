@@ -1,0 +1,23 @@
+import { type DeliveryState, type Order, orderDeliveryState } from '../../src/schema/order';
+import { type Db, kept, run } from '../kernel/db/queries';
+import type { Reader } from '../kernel/db/records/author';
+import type { StoredRecord } from '../kernel/db/records/storedRecord';
+
+/** Fills in how far the delivery of orders is that are about to be answered; their lines are filled in already. */
+export async function deriveDeliveryStates(
+  db: Db,
+  { companyId }: Reader,
+  orders: readonly StoredRecord[],
+): Promise<void> {
+  const rows = await run<{ id: string; states: DeliveryState[] }>(db, statesText, [
+    companyId,
+    orders.map(({ id }) => id),
+  ]);
+  const states = new Map(rows.map((row) => [row.id, row.states]));
+  for (const order of orders)
+    order.deliveryState = orderDeliveryState(order as unknown as Order, states.get(order.id) ?? []);
+}
+
+const statesText = kept(`
+  select order_id as id, array_agg(state) as states from deliveries
+   where company_id = $1 and order_id = any($2::uuid[]) group by order_id`);

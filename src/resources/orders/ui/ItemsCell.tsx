@@ -1,0 +1,20 @@
+import type { OrderLine } from '../../../schema/order';
+import type { RecordOf } from '../../../schema/record';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+/** The first item, and how many more there are: 'Windows 11 Pro key × 2, +1 more'. */
+export function ItemsCell({ record: { lines } }: { readonly record: Pick<RecordOf<typeof schema>, 'lines'> }) {
+  const say = useWords();
+  const [first, ...others] = (lines ?? []) as unknown as readonly OrderLine[];
+  if (first === undefined) return null;
+  const { title, quantity } = first;
+  return (
+    <span className="order-line">
+      <span title={title}>{title}</span>
+      {quantity > 1 && <span> × {quantity}</span>}
+      {others.length > 0 && <small>{say(words.more, { count: others.length })}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'react-admin';
+import { answerOf } from '../../dataProvider/answers';
+import { splitKey } from '../../schema/filterKeys';
+import { consoleName, type ListTab, type ResourceSchema } from '../../schema/resource';
+import type { FilterValues } from '../filters/conditions';
+import { useClosedFilters } from '../filters/useClosedFilters';
+import { useLanguage } from '../resource/useLanguage';
+
+/** The tabs of a list's schema: each shows what of the search and the other filters it has. Nothing for lists without. */
+export function ListTabs({ schema }: { readonly schema: ResourceSchema }) {
+  const closed = useClosedFilters(schema);
+  const tabs = (schema.list.tabs ?? []).filter(({ filter }) => namesIn(filter).every((name) => !closed.has(name)));
+  return tabs.length === 0 ? null : <Tabs schema={schema} tabs={tabs} />;
+}
+
+function Tabs({ schema, tabs }: { readonly schema: ResourceSchema; readonly tabs: readonly ListTab[] }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { filterValues, setFilters } = useListContext<never>();
+  const { own, others } = parted(filterValues, new Set(tabs.flatMap(({ filter }) => namesIn(filter))));
+  const choices = [{ label: null, filter: {} }, ...tabs];
+  const totals = useTotals(
+    schema,
+    choices.map(({ filter }) => ({ ...others, ...filter })),
+  );
+  return (
+    <fieldset className="parley-list-tabs">
+      <legend className="parley-unseen">{translate('parley.ui.list.tabs')}</legend>
+      {choices.map(({ label, filter }, at) => (
+        <button
+          key={label?.en ?? ''}
+          type="button"
+          aria-pressed={isSame(own, filter)}
+          onClick={() => setFilters({ ...others, ...filter })}
+        >
+          {label?.[language] ?? translate('parley.ui.list.all')}
+          <b>{totals?.[at]?.toLocaleString(language)}</b>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** All in one call. None where the backend does not count, or refuses what the list itself says is refused. */
+function useTotals(schema: ResourceSchema, filters: readonly FilterValues[]): readonly (number | null)[] | undefined {
+  const asked = JSON.stringify(filters.map((filter) => ({ resource: schema.name, filter })));
+  const { data } = useQuery({
+    // Begins with the resource, so that its changes let it be asked for anew.
+    queryKey: [consoleName(schema), 'totals', asked],
+    queryFn: ({ signal }) =>
+      answerOf<readonly (number | null)[]>({ method: 'GET', path: '/v1/totals' }, { signal, query: { asked } }),
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  return data;
+}
+
+/** What of the filters the tabs set, and the rest. */
+function parted(values: FilterValues, names: ReadonlySet<string>) {
+  const entries = Object.entries(values);
+  const isOwn = ([key, value]: readonly [string, unknown]) => names.has(splitKey(key, value).name);
+  return {
+    own: Object.fromEntries(entries.filter(isOwn)),
+    others: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  };
+}
+
+function namesIn(filter: FilterValues): string[] {
+  return Object.entries(filter).map(([key, value]) => splitKey(key, value).name);
+}
+
+function isSame(one: FilterValues, other: FilterValues): boolean {
+  const text = (values: FilterValues) => JSON.stringify(Object.entries(values).sort());
+  return text(one) === text(other);
+}
