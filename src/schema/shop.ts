@@ -47,6 +47,16 @@ export interface ShopQuote {
   readonly coupon: { readonly ok: boolean; readonly name: string | null; readonly message: string | null } | null;
 }
 
+/** What a code gives: POST …/shop/coupon. */
+export interface ShopCoupon {
+  /** False: nothing, whatever is bought. */
+  readonly ok: boolean;
+  /** '10 % off'; null where it gives nothing. */
+  readonly offer: string | null;
+  /** Why it gives nothing. */
+  readonly message: string | null;
+}
+
 /** POST …/shop/orders takes a basket with these. */
 export interface ShopPurchase extends ShopBasket {
   /** The buyer's own number for it: sent again under it, it is the order made already. */

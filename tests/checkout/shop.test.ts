@@ -6,6 +6,7 @@ import type { CheckoutParts } from '../../server/checkout/parts';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';
+import { signIn } from '../helpers/accounts';
 import { chatPartsOf, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
@@ -197,6 +198,70 @@ describe('a coupon', () => {
     const proved = await visitFrom(network, { userId: 'u-1', hash });
     const answer = await buys(proved, { couponCode: code, discount: 1_000 });
     expect(await minutesOf(answer.body.data.id)).toBe(null);
+  });
+
+  test('of a link says what it gives before anything is chosen, and in words why it gives nothing', async () => {
+    const visitor = await visitFrom('203.0.113.20');
+    const ask = async (code: unknown) => (await visitor.call('POST', '/shop/coupon', { couponCode: code })).body;
+    expect((await ask(` ${couponCode.toLowerCase()} `)).data).toEqual({ ok: true, offer: '$10.00 off', message: null });
+    const over = await made('coupons', {
+      name: 'Over',
+      code: 'OVER-2020',
+      kind: 'percent',
+      value: 10,
+      currency: 'USD',
+      endsAt: '2020-01-01T00:00:00.000Z',
+    });
+    const said = async (code: string) => {
+      const { data } = await ask(code);
+      return [data.ok, data.offer, data.message];
+    };
+    expect(await said('OVER-2020')).toEqual([false, null, 'This coupon has expired.']);
+    await company.owner.put(`/api/v1/coupons/${over}`, {
+      ...(await company.owner.get(`/api/v1/coupons/${over}`)).body.data,
+      state: 'ended',
+    });
+    expect(await said('OVER-2020')).toEqual([false, null, 'This coupon has ended.']);
+    for (const wrong of ['NOPE', '%00', '”; drop', '🎁', 'x'.repeat(100)])
+      expect([wrong, ...(await said(wrong))]).toEqual([
+        wrong,
+        false,
+        null,
+        "This code doesn't exist. Check the spelling.",
+      ]);
+    for (const wrong of ['', null, 7, 'x'.repeat(101)])
+      expect(Object.keys((await ask(wrong)).errors)).toEqual(['couponCode']);
+    // What guesses by the link counts with what guesses at the checkout.
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`LINK-${at}`)));
+    expect(tries.filter(({ errorCode }) => errorCode === 'LOGIN_DELAYED')).toHaveLength(5);
+    const quote = await visitor.call('POST', '/shop/quote', basket({ couponCode }));
+    expect([quote.status, quote.body.errorCode]).toEqual([429, 'LOGIN_DELAYED']);
+  });
+
+  test('has a link to the shop for whoever sees coupons, unless nobody could use it there', async () => {
+    const copy = (code: string, client = company.owner) => client.post('/api/v1/coupons/shop-link', { code });
+    const { link } = (await copy('ten off')).body.data;
+    const { pathname, searchParams } = new URL(link);
+    expect([pathname, ...searchParams]).toEqual(['/demo-shop', ['account', accountId], ['coupon', couponCode]]);
+    await made('coupons', {
+      name: 'Elsewhere',
+      code: 'ELSEWHERE',
+      kind: 'fixed',
+      value: 1,
+      currency: 'USD',
+      exceptAccountIds: [accountId],
+    });
+    const refused = async (code: string, client = company.owner) => {
+      const { status, body } = await copy(code, client);
+      return [status, body.errorCode];
+    };
+    expect(await refused('ELSEWHERE')).toEqual([409, 'NO_SHOP']);
+    expect(await refused('OVER-2020')).toEqual([409, 'CODE_OVER']);
+    expect(await refused('NOPE')).toEqual([409, 'CODE_OVER']);
+    const looker = await company.person([await company.role(['orders:list'])]);
+    expect(await refused(couponCode, looker.client)).toEqual([403, 'FORBIDDEN']);
+    const stranger = await signIn(company.server, company.cast.otherOwner);
+    expect(await refused(couponCode, stranger)).toEqual([409, 'CODE_OVER']);
   });
 
   test('is not found by trying codes: a network has twenty wrong ones', async () => {

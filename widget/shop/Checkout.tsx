@@ -15,17 +15,19 @@ interface CheckoutProps {
   readonly calls: ShopCalls;
   readonly language: Language;
   readonly texts: ShopTexts;
+  /** A code that is tried at once. */
+  readonly code: string | null;
   readonly onClose: () => void;
 }
 
 /** Chooses what and how many of it, tries a coupon, and goes on to pay. What is to pay is always the server's word. */
-export function Checkout({ product, calls, language, texts, onClose }: CheckoutProps) {
+export function Checkout({ product, calls, language, texts, code, onClose }: CheckoutProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { skus } = product;
   const [skuId, setSkuId] = useState<string | null>(skus[0]?.id ?? null);
   const [quantity, setQuantity] = useState(1);
-  const [typed, setTyped] = useState('');
-  const [couponCode, setCouponCode] = useState<string | null>(null);
+  const [typed, setTyped] = useState(code ?? '');
+  const [couponCode, setCouponCode] = useState(code);
   const [quote, setQuote] = useState<ShopQuote | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -4,12 +4,14 @@ import type { ShopOrder, ShopProduct } from '../../src/schema/shop';
 import type { Language } from '../texts';
 import { Checkout } from './Checkout';
 import { shopCalls } from './calls';
+import { LinkedCoupon } from './LinkedCoupon';
 import { languageAsked, rememberLanguage } from './language';
 import { Notice } from './Notice';
 import { Orders } from './Orders';
 import { ProductCard } from './ProductCard';
 import { sampleProducts } from './samples';
 import { shopTexts } from './texts';
+import { useLinkedCode } from './useLinkedCode';
 
 interface Shown {
   readonly shop: DemoShop;
@@ -19,7 +21,7 @@ type Loaded = Shown | 'loading' | 'gone' | 'failed';
 
 /**
  * A little shop with the widget on it, to buy and to chat with oneself. `?account=` shows an account's, `?lang=` a language,
- * `?order=` the order that somebody comes back from paying.
+ * `?coupon=` applies a code at checkout, `?order=` is the order that somebody comes back from paying.
  */
 export function Shop() {
   const asked = new URLSearchParams(location.search);
@@ -33,6 +35,7 @@ export function Shop() {
   const accountId = shown?.shop.accountId ?? null;
   const sells = shown?.shop.sells === true;
   const calls = useMemo(() => (accountId === null ? null : shopCalls(accountId, language)), [accountId, language]);
+  const linked = useLinkedCode(sells ? calls : null, texts);
 
   const load = useCallback(async () => {
     setLoaded('loading');
@@ -83,6 +86,7 @@ export function Shop() {
                 </a>
               </p>
             </section>
+            {linked && (shown === null || sells) && <LinkedCoupon linked={linked} texts={texts} />}
             <Orders {...{ orders, language, texts }} />
             <h2>{texts.products}</h2>
             {shown?.products.length === 0 && <p class="shop-nothing">{texts.nothing}</p>}
@@ -108,7 +112,12 @@ export function Shop() {
         )}
       </main>
       {chosen !== null && calls !== null && (
-        <Checkout product={chosen} {...{ calls, language, texts }} onClose={() => setChosen(null)} />
+        <Checkout
+          product={chosen}
+          {...{ calls, language, texts }}
+          code={linked === null || linked.answer?.ok === false ? null : linked.code}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type {
   ShopBasket,
   ShopCatalogue,
+  ShopCoupon,
   ShopOrder,
   ShopPurchase,
   ShopQuote,
@@ -15,6 +16,7 @@ import type { Language } from '../texts';
 /** What the shop's page asks of the server, as the visitor that the widget knows. */
 export interface ShopCalls {
   catalogue(): Promise<ShopCatalogue>;
+  coupon(couponCode: string): Promise<ShopCoupon>;
   quote(basket: ShopBasket): Promise<ShopQuote>;
   buy(purchase: ShopPurchase): Promise<ShopOrder>;
   orders(): Promise<readonly ShopOrder[]>;
@@ -26,6 +28,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
     call(method, base + path, body, { 'accept-language': language, visitor: await visitorOf(accountId, base) });
   return {
     catalogue: () => call('GET', `${base}/shop`, undefined, { 'accept-language': language }),
+    coupon: (couponCode) => asVisitor('POST', '/shop/coupon', { couponCode }),
     quote: (basket) => asVisitor('POST', '/shop/quote', basket),
     buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
     orders: () => asVisitor('GET', '/shop/orders'),

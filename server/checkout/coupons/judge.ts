@@ -75,7 +75,11 @@ export function faultOf(
   return null;
 }
 
-function isInAccount(facts: CouponFacts, accountId: string | null): boolean {
+/** Whether the coupon is for what an account sells. */
+export function isInAccount(
+  facts: Pick<CouponFacts, 'accountsFor' | 'accountIds' | 'groupIds' | 'groupId' | 'exceptAccountIds'>,
+  accountId: string | null,
+): boolean {
   if (accountId !== null && facts.exceptAccountIds.includes(accountId)) return false;
   if (facts.accountsFor === 'all') return true;
   const { groupId } = facts;

@@ -6,7 +6,8 @@ import { Refusal } from '../../kernel/http/refusal';
 import { type PricedLines, pricedLines } from '../catalogue';
 import { checkCoupon } from '../coupons/check';
 
-interface Buyer {
+/** Who asks, at which account. */
+export interface Buyer {
   readonly companyId: string;
   readonly accountId: string;
   /** Null while nobody knows them. */

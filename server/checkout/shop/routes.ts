@@ -1,17 +1,25 @@
 import type { Fields } from '../../../src/schema/fields';
-import { mostShopQuantity, type ShopBasket, type ShopOrder, type ShopPurchase } from '../../../src/schema/shop';
+import {
+  mostShopQuantity,
+  type ShopBasket,
+  type ShopCoupon,
+  type ShopOrder,
+  type ShopPurchase,
+} from '../../../src/schema/shop';
 import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/widget/account';
 import { conversationOf } from '../../channels/widget/conversation';
 import { type Visitor, visitorOf } from '../../channels/widget/visitor';
 import { notFound } from '../../kernel/http/refusal';
-import { type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
+import { memberRoute, type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
 import type { PaymentProvider } from '../payments/provider';
 import { buy } from './buy';
 import { shopCatalogue } from './catalogue';
 import { countCode } from './codeGuesses';
+import { shopCoupon } from './coupon';
+import { couponLink } from './couponLink';
 import { shopOrders } from './orders';
 import type { ShopParts } from './parts';
-import { shopQuote } from './quote';
+import { type Buyer, shopQuote } from './quote';
 
 const group = { en: 'Shop', zh: '商城' };
 const base = '/public/v1/widget/{accountId}/shop';
@@ -46,16 +54,26 @@ export function shopRoutes(parts: ShopParts): Route[] {
     call('POST', '/quote', 'What a basket would cost, with its coupon', '计算价格与优惠', {
       body: basketFields,
       async handle(context) {
-        const { account, visitor } = await asked(context);
-        rates.ask.take(visitor.sourceId);
-        rates.askFromAddress.take(context.client.network);
         const basket = context.body as unknown as ShopBasket;
-        await countCode(context.db, account.companyId, basket.couponCode, context.client.network);
-        const conversation = await conversationOf(context.db, account, visitor);
-        const contactId = conversation?.contactId ?? null;
-        const buyer = { companyId: account.companyId, accountId: account.id, contactId };
+        const buyer = await buyerWith(context, basket.couponCode);
         return shopQuote(context.db, buyer, basket, context.language);
       },
+    }),
+    call('POST', '/coupon', 'What a coupon code gives', '查询券码优惠', {
+      body: { couponCode: { ...basketFields.couponCode!, required: true } },
+      async handle(context): Promise<ShopCoupon> {
+        const code = String(context.body.couponCode);
+        return shopCoupon(context.db, await buyerWith(context, code), code, context.language);
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/coupons/shop-link',
+      summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
+      group: { en: 'Coupons', zh: '优惠券' },
+      access: { kind: 'permission', code: 'coupons:list' },
+      body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
+      handle: ({ db, author, body, origin }) => couponLink(db, parts, author, String(body.code), origin),
     }),
     call('POST', '/orders', 'Buy', '下单', {
       body: purchaseFields,
@@ -79,6 +97,17 @@ export function shopRoutes(parts: ShopParts): Route[] {
       },
     }),
   ];
+
+  /** Somebody who asks what a code gives: every wrong one counts. */
+  async function buyerWith(context: RouteContext, code: string | null): Promise<Buyer> {
+    const { account, visitor } = await asked(context);
+    rates.ask.take(visitor.sourceId);
+    rates.askFromAddress.take(context.client.network);
+    await countCode(context.db, account.companyId, code, context.client.network);
+    const conversation = await conversationOf(context.db, account, visitor);
+    const contactId = conversation?.contactId ?? null;
+    return { companyId: account.companyId, accountId: account.id, contactId };
+  }
 
   async function asked({ db, params, visitor: token }: RouteContext) {
     const shop = await shopOf(db, params.accountId!);

@@ -1,3 +1,4 @@
+import { ShopLink } from '../../custom/coupon/ShopLink';
 import { ownInput, ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
@@ -9,7 +10,10 @@ import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
 
 export const ui: UiOf<typeof schema> = {
-  inputs: { value: ownInput(async () => (await import('./ui/ValueInput')).ValueInput) },
+  inputs: {
+    code: ownInput(async () => (await import('../../custom/coupon/CodeInput')).CodeInput),
+    value: ownInput(async () => (await import('./ui/ValueInput')).ValueInput),
+  },
   cells: { value: ValueCell, gives: GivesCell },
   shownByViews: ['gives'],
   listActions: FittingButton,
@@ -18,6 +22,11 @@ export const ui: UiOf<typeof schema> = {
     showBody: ({ record, children }) => (
       <>
         {record && <Ticket coupon={record} />}
+        {record?.code && record.state !== 'ended' && (
+          <div className="coupon-share">
+            <ShopLink code={record.code} />
+          </div>
+        )}
         {record && <ShareLink coupon={record} />}
         {record && <CouponReportCard coupon={record} />}
         {children}

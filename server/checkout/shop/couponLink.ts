@@ -1,0 +1,46 @@
+import { type CouponReason, couponReasons } from '../../../src/schema/coupon/reasons';
+import type { Db } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { listRecords } from '../../kernel/db/records/list';
+import { Refusal } from '../../kernel/http/refusal';
+import { type CouponFacts, couponFacts } from '../coupons/facts';
+import { isInAccount } from '../coupons/judge';
+import type { ShopParts } from './parts';
+
+/**
+ * A link to a shop that applies a code at checkout: of the accounts that sell and that the author sees, the oldest that the
+ * coupon is for. Throws a refusal for a code that can never be used again, and NO_SHOP where no such account sells.
+ */
+export async function couponLink(
+  db: Db,
+  parts: Pick<ShopParts, 'table' | 'providerOf'>,
+  author: Author,
+  code: string,
+  origin: string,
+): Promise<{ readonly link: string }> {
+  const { companyId } = author;
+  const facts = await couponFacts(db, { companyId, code, accountId: null, contactId: null, currency: '', lines: [] });
+  const over = facts === null ? 'not-found' : endOf(facts);
+  if (facts === null || over !== null) throw new Refusal(409, 'CODE_OVER', couponReasons[over ?? 'not-found']);
+  const { records } = await listRecords(db, parts.table('accounts'), author, {
+    ...{ search: null, filters: [{ field: 'sells', operator: 'is', value: true }] },
+    ...{ sort: { field: 'createdAt', descending: false }, offset: 0, limit: 1_000 },
+  });
+  for (const { id, groupId } of records) {
+    if (!isInAccount({ ...facts, groupId: groupId as string | null }, id)) continue;
+    if ((await parts.providerOf(db, { companyId, id })) === null) continue;
+    return { link: `${origin}/demo-shop?${new URLSearchParams({ account: id, coupon: facts.code })}` };
+  }
+  throw new Refusal(409, 'NO_SHOP', {
+    en: 'None of your shops takes this coupon. Turn on selling for an account that the coupon applies to.',
+    zh: '没有可使用该优惠券的商城，请为适用的账号开启商城。',
+  });
+}
+
+/** What no buyer can get around any more. */
+function endOf({ codeState, codeIsOver, state, isOver }: CouponFacts): CouponReason | null {
+  if (codeState !== 'issued') return codeState;
+  if (codeIsOver) return 'code-expired';
+  if (state === 'ended') return 'ended';
+  return isOver ? 'expired' : null;
+}

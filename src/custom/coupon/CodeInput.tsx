@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useGetList } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { codeKey } from '../../schema/coupon/code';
+import type { TextField } from '../../schema/fields';
+import { consoleName } from '../../schema/resource';
+import { useFormRecord } from '../../ui/form/FormRecord';
+import type { InputProps } from '../../ui/form/inputs/InputProps';
+import { TextInput } from '../../ui/form/inputs/TextInput';
+import { mayOf } from '../../ui/resource/may';
+import { useSchema } from '../../ui/resource/useSchema';
+import { useWords } from '../../ui/resource/useWords';
+import { useSettled } from '../chat/useSettled';
+
+/** A coupon code: whether it is taken is said while it is typed. Saving checks again, for everybody. */
+export function CodeInput(props: InputProps) {
+  const { name } = props;
+  const say = useWords();
+  const typed = String(useWatch({ name }) ?? '');
+  const isTaken = useTaken(typed, useFormRecord().record?.id);
+  const { setError, clearErrors, control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const isSaid = errors[name]?.type === errorType;
+  useEffect(() => {
+    if (isTaken) setError(name, { type: errorType, message: say(words.taken) });
+    else if (isSaid) clearErrors(name);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: said anew when the code changes, not when somebody else's error does
+  }, [isTaken, typed]);
+  return <TextInput {...(props as InputProps<TextField>)} />;
+}
+
+const errorType = 'taken';
+
+/** Nothing is said to those who may not see the codes. */
+function useTaken(typed: string, ownId: unknown): boolean {
+  const codes = useSchema('coupon-codes');
+  const key = codeKey(useSettled(typed));
+  const { data = [] } = useGetList(
+    codes ? consoleName(codes) : '',
+    { filter: { key }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: codes !== undefined && mayOf(codes).list && key.length >= shortest && key.length <= longest },
+  );
+  return key === codeKey(typed) && data.some(({ id }) => id !== ownId);
+}
+
+const shortest = 4;
+const longest = 40;
+
+const words = {
+  taken: {
+    en: 'This code is already in use. Codes that look alike count as the same: O and 0, I, L and 1.',
+    zh: '该券码已存在。外观相近的券码视为相同：O 与 0，I、L 与 1。',
+  },
+};

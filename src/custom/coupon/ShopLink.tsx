@@ -1,0 +1,39 @@
+import { useCalls, useDeed } from '../../ui/resource/useDeed';
+import { useWords } from '../../ui/resource/useWords';
+import { copyText } from '../delivery/copyText';
+import { Icon } from '../layout/Icon';
+
+interface ShopLinkProps {
+  readonly code: string;
+  /** In a row there is room for the icon alone. */
+  readonly isSmall?: true;
+}
+
+/** Copies a link that opens a shop of the company and applies the code at checkout. */
+export function ShopLink({ code, isSmall }: ShopLinkProps) {
+  const say = useWords();
+  const deed = useDeed();
+  const { call } = useCalls();
+  const copy = async () => {
+    const { data } = await call<{ link: string }>('POST /v1/coupons/shop-link', { body: { code } });
+    await copyText(data.link);
+  };
+  const label = isSmall ? { 'aria-label': say(words.copyOf, { code }), title: say(words.copy) } : {};
+  return (
+    <button
+      type="button"
+      className={isSmall ? 'parley-icon-button' : 'parley-button'}
+      {...label}
+      onClick={() => void deed(copy, say(words.copied))}
+    >
+      <Icon name="ri-link" size={18} />
+      {!isSmall && say(words.copy)}
+    </button>
+  );
+}
+
+const words = {
+  copy: { en: 'Copy shop link', zh: '复制商城链接' },
+  copyOf: { en: 'Copy shop link with {code}', zh: '复制使用 {code} 的商城链接' },
+  copied: { en: 'Link copied. It applies the code at checkout.', zh: '链接已复制，打开后下单自动使用券码。' },
+};

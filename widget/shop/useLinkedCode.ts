@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ShopCoupon } from '../../src/schema/shop';
+import { Refused } from '../calls';
+import type { ShopCalls } from './calls';
+import type { ShopTexts } from './texts';
+
+/** The coupon code of the link that somebody came by: `?coupon=`. */
+export interface LinkedCode {
+  readonly code: string;
+  /** Null while the server has not said what it gives. */
+  readonly answer: Pick<ShopCoupon, 'ok' | 'offer' | 'message'> | null;
+}
+
+/** Null without such a link. It is asked about once there are `calls`. */
+export function useLinkedCode(calls: ShopCalls | null, texts: ShopTexts): LinkedCode | null {
+  const code = (new URLSearchParams(location.search).get('coupon') ?? '').trim().slice(0, mostCharacters);
+  const [answer, setAnswer] = useState<LinkedCode['answer']>(null);
+  useEffect(() => {
+    if (code === '' || calls === null) return;
+    let isCurrent = true;
+    calls.coupon(code).then(
+      (found) => isCurrent && setAnswer(found),
+      (error: unknown) => isCurrent && setAnswer({ ok: false, offer: null, message: wordsOf(error, texts) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, calls, texts]);
+  return code === '' ? null : { code, answer };
+}
+
+const mostCharacters = 100;
+
+function wordsOf(error: unknown, texts: ShopTexts): string {
+  return error instanceof Refused && error.status !== 0 ? error.message || texts.failedToBuy : texts.offline;
+}
