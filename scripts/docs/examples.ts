@@ -195,6 +195,7 @@ export const whole = defineResource({
     openedOn: { kind: 'date', label: text('Opened', '开始日期'), required: true },
     dueOn: { kind: 'date', label: text('Due', '截止日期') },
     note: { kind: 'longText', label: text('Note', '备注') },
+    photo: { kind: 'image', label: text('Photo', '照片') },
   },
   rules: [
     {
@@ -206,6 +207,7 @@ export const whole = defineResource({
   ],
   list: {
     columns: ['subject', 'state', 'owner', 'dueOn', 'updatedAt'],
+    picture: 'photo',
     filters: ['state', 'owner', 'owner.primaryDeptId', 'dueOn', 'createdAt'],
     filterFields: {
       'owner.primaryDeptId': {
@@ -344,8 +346,9 @@ export const read = defineResource({
   title: 'at',
   fields: {
     at: { kind: 'dateTime', label: text('When', '时间') },
-    ticket: { kind: 'reference', to: 'tickets', label: text('Ticket', '工单') },
+    ticket: { kind: 'reference', to: 'tickets', required: true, label: text('Ticket', '工单') },
   },
+  partOf: 'ticket',
   list: { columns: ['at'], sort: ['at', 'DESC'] },
   opensAt: { path: '/desk', params: { ticket: 'ticket' } },
   audience: { as: 'ticket' },

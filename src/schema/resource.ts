@@ -190,11 +190,18 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
    */
   readonly quickSearch?: true | { readonly subtitle: readonly Name[] };
   readonly fields: F;
+  /**
+   * The reference to the record that it is a part of, as an order's line is: its screen lists its parts, and adds, changes
+   * and deletes them in place.
+   */
+  readonly partOf?: Name;
   /** Rules across fields. */
   readonly rules?: readonly Rule[];
   readonly list: {
     /** The first one links to the record. */
     readonly columns: readonly (Name | SystemField)[];
+    /** The image before the first column; a placeholder stands in for one that is empty. */
+    readonly picture?: Name;
     readonly filters?: readonly (Name | SystemField | `${Name}.${string}`)[];
     /**
      * What else the list is filtered by, under which name, as what kind of field. `'accountId.groupId'` follows the reference

@@ -1,3 +1,5 @@
+import type { Language } from './text';
+
 /** What server and console share of the stock of codes. */
 
 /** The most lines of one import, the most characters of a code, and the most bytes of a file. */
@@ -59,7 +61,15 @@ export interface StockPool {
   readonly rules: number;
 }
 
-/** How many of a product can be delivered now; null: it never runs out. GET /v1/stock/products?ids= */
+/** How far the stock of a product is counted: so many, or more. */
+export const mostStock = 1_000;
+
+/** As it is shown: '12', '1,000+'. */
+export function stockCount(count: number, language: Language): string {
+  return `${count.toLocaleString(language)}${count >= mostStock ? '+' : ''}`;
+}
+
+/** How many of a product can be delivered now, counted up to `mostStock`; null: it never runs out. GET /v1/stock/products?ids= */
 export interface ProductStock {
   readonly id: string;
   readonly available: number | null;

@@ -1,38 +1,68 @@
-import type { ProductStock } from '../../../src/schema/stock';
+import { mostStock, type ProductStock } from '../../../src/schema/stock';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import { poolCounts } from '../pools/counts';
+import type { Reader } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 
 /**
- * How many of each product its enabled rules can deliver now: what the scarcest pool of a rule has for one more. Of several
- * rules (by SKU or account) the most. A product without a rule is not among them.
+ * How many of each product its enabled rules can deliver now, counted up to `mostStock`: what the scarcest pool of a rule
+ * has for one more. Of several rules (by SKU or account) the most. A product without a rule is not among them.
  */
 export async function productStock(db: Db, companyId: string, productIds: readonly string[]): Promise<ProductStock[]> {
-  const parts = await run<Part>(db, partsText, [companyId, productIds.filter(isRecordId)]);
-  const pools = [...new Set(parts.map(({ poolId }) => poolId))];
-  const available = new Map((await poolCounts(db, companyId, pools)).map((one) => [one.poolId, one.available]));
+  const parts = await run<Part>(db, partsText, [companyId, productIds.filter(isRecordId), mostStock]);
   const byRule = new Map<string, { readonly productId: string; readonly count: number }>();
-  for (const { ruleId, productId, poolId, unitsPerItem } of parts) {
-    const units = available.get(poolId) ?? Number.POSITIVE_INFINITY;
-    const count = Math.min(Math.floor(units / unitsPerItem), byRule.get(ruleId)?.count ?? Number.POSITIVE_INFINITY);
+  for (const { ruleId, productId, available, unitsPerItem } of parts) {
+    const items = available === null ? Number.POSITIVE_INFINITY : Math.floor(available / unitsPerItem);
+    const count = Math.min(items, byRule.get(ruleId)?.count ?? Number.POSITIVE_INFINITY);
     byRule.set(ruleId, { productId, count });
   }
   const byProduct = new Map<string, number>();
   for (const { productId, count } of byRule.values())
     byProduct.set(productId, Math.max(count, byProduct.get(productId) ?? 0));
-  return [...byProduct].map(([id, count]) => ({ id, available: Number.isFinite(count) ? count : null }));
+  return [...byProduct].map(([id, count]) => ({
+    id,
+    available: Number.isFinite(count) ? Math.min(count, mostStock) : null,
+  }));
+}
+
+/** Fills in the stock of products that are about to be answered. */
+export async function deriveStock(db: Db, { companyId }: Reader, products: readonly StoredRecord[]): Promise<void> {
+  const found = await productStock(
+    db,
+    companyId,
+    products.map(({ id }) => id),
+  );
+  const stock = new Map(found.map(({ id, available }) => [id, available]));
+  for (const product of products) {
+    const available = stock.get(product.id);
+    product.stock = available ?? null;
+    product.stockState =
+      available === undefined ? 'none' : available === null ? 'unlimited' : available > 0 ? 'available' : 'out';
+  }
 }
 
 interface Part {
   readonly ruleId: string;
   readonly productId: string;
-  readonly poolId: string;
   readonly unitsPerItem: number;
+  /** Null: it never runs out. */
+  readonly available: number | null;
 }
 
+// No more codes are counted than make the most that is told.
 const partsText = kept(`
-  select r.id as "ruleId", r.product_id as "productId", part ->> 'poolId' as "poolId",
-         sum((part ->> 'unitsPerItem')::int)::int as "unitsPerItem"
-    from delivery_rules r cross join lateral jsonb_array_elements(r.parts) as part
-   where r.company_id = $1 and r.enabled and r.product_id = any($2::uuid[])
-   group by r.id, r.product_id, part ->> 'poolId'`);
+  select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem",
+         case p.kind when 'unique' then (
+                select count(*) from (
+                  select 1 from codes c
+                   where c.company_id = $1 and c.pool_id = p.id and c.state = 'available'
+                     and (c.expires_at is null or c.expires_at > now())
+                   limit $3::int * given."unitsPerItem") as counted)::int
+              when 'shared' then greatest(p.most_uses - coalesce(s.uses, 0), 0)::int end as available
+    from delivery_rules r
+    cross join lateral (
+      select (part ->> 'poolId')::uuid as pool_id, sum((part ->> 'unitsPerItem')::int)::int as "unitsPerItem"
+        from jsonb_array_elements(r.parts) as part group by part ->> 'poolId') as given
+    left join code_pools p on p.company_id = $1 and p.id = given.pool_id
+    left join pool_stock s on s.company_id = $1 and s.pool_id = p.id
+   where r.company_id = $1 and r.enabled and r.product_id = any($2::uuid[])`);

@@ -21,10 +21,10 @@ export function CodeInput(props: InputProps) {
   const { setError, clearErrors, control } = useFormContext();
   const { errors } = useFormState({ control, name });
   const isSaid = errors[name]?.type === errorType;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed changes what is said
   useEffect(() => {
     if (isTaken) setError(name, { type: errorType, message: say(words.taken) });
     else if (isSaid) clearErrors(name);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: said anew when the code changes, not when somebody else's error does
   }, [isTaken, typed]);
   return <TextInput {...(props as InputProps<TextField>)} />;
 }

@@ -62,6 +62,41 @@ export const schema = defineResource({
       default: 'CNY',
       label: { en: 'Currency', zh: '币种' },
     },
+    lowestPrice: {
+      kind: 'money',
+      currencyField: 'currency',
+      derived: true,
+      label: { en: 'Lowest price', zh: '最低售价' },
+      help: { en: 'Of its SKUs for sale, else its own.', zh: '在售规格中的最低价，没有规格时为商品售价。' },
+    },
+    highestPrice: {
+      kind: 'money',
+      currencyField: 'currency',
+      derived: true,
+      label: { en: 'Highest price', zh: '最高售价' },
+    },
+    stock: {
+      kind: 'number',
+      integer: true,
+      derived: true,
+      label: { en: 'Stock', zh: '库存' },
+      help: {
+        en: 'How many can be delivered now, counted up to 1,000. Blank without a delivery rule, and where stock never runs out.',
+        zh: '当前可发数量，最多统计到 1000。没有发货规则或库存不限时为空。',
+      },
+    },
+    stockState: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Availability', zh: '库存状态' },
+      choices: {
+        available: { en: 'In stock', zh: '有货' },
+        out: { en: 'Out of stock', zh: '缺货' },
+        unlimited: { en: 'Unlimited', zh: '不限' },
+        none: { en: 'No delivery rule', zh: '无发货规则' },
+      },
+      tones: { available: 'good', out: 'bad', unlimited: 'good', none: 'neutral' },
+    },
     status: { kind: 'status', label: { en: 'For sale', zh: '在售' } },
     aiMode: {
       kind: 'choice',
@@ -164,7 +199,8 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['title', 'externalId', 'price', 'listPrice', 'status', 'updatedAt'],
+    columns: ['title', 'price', 'stock', 'status', 'externalId', 'updatedAt'],
+    picture: 'image',
     filters: ['status', 'currency', 'price'],
     sort: ['createdAt', 'DESC'],
   },
@@ -172,9 +208,12 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Product', zh: '商品' },
-        fields: ['title', 'externalId', 'image', 'description', 'status', 'fulfilment'],
+        fields: ['title', 'externalId', 'image', 'description', 'status', 'fulfilment', 'stock', 'stockState'],
       },
-      { label: { en: 'Prices', zh: '价格' }, fields: ['price', 'listPrice', 'currency'] },
+      {
+        label: { en: 'Prices', zh: '价格' },
+        fields: ['price', 'listPrice', 'lowestPrice', 'highestPrice', 'currency'],
+      },
       {
         label: { en: 'Bargaining', zh: '议价' },
         fields: ['bargaining', 'floorPrice', 'bargainStep', 'bargainRounds', 'bargainStyle', 'bargainHours'],
@@ -182,5 +221,6 @@ export const schema = defineResource({
       { label: { en: 'Replies', zh: '自动应答' }, fields: ['aiMode'] },
     ],
   },
+  changesWith: ['skus', 'codes', 'code-pools', 'delivery-rules'],
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
 });

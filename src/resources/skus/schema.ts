@@ -11,6 +11,7 @@ export const schema = defineResource({
   place: 2,
   title: 'name',
   quickSearch: { subtitle: ['productId'] },
+  partOf: 'productId',
   fields: {
     name: {
       kind: 'text',

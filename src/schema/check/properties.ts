@@ -84,7 +84,7 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
 
 const resourceProperties: PropertiesOf<ResourceSchema> = {
   ...({ name: 'must', label: 'must', icon: 'must', route: 'must', section: 'must', place: 'may' } as const),
-  ...({ title: 'must', quickSearch: 'may', fields: 'must', rules: 'may', list: 'must' } as const),
+  ...({ title: 'must', quickSearch: 'may', fields: 'must', partOf: 'may', rules: 'may', list: 'must' } as const),
   ...({ opensAt: 'may', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
   ...({ planLimit: 'may', changesWith: 'may', errorCodes: 'may', calls: 'may' } as const),
@@ -94,6 +94,7 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
 const listProperties: PropertiesOf<ResourceSchema['list']> = {
   ...({
     columns: 'must',
+    picture: 'may',
     filters: 'may',
     filterFields: 'may',
     tabs: 'may',

@@ -30,6 +30,12 @@ export function shapeFaults(schema: ResourceSchema): string[] {
     schema.readFrom === undefined || writes.length === 0,
     'what is read from a view has no actions but list and export',
   );
+  const { partOf } = schema;
+  const whole = partOf === undefined ? undefined : schema.fields[partOf];
+  demand(
+    partOf === undefined || (whole?.kind === 'reference' && whole.required === true),
+    `partOf names '${partOf}', which is no required reference${partOf === undefined ? '' : didYouMean(partOf, names)}`,
+  );
   for (const name of Object.values(schema.opensAt?.params ?? {}))
     demand(
       name === 'id' || Object.hasOwn(schema.fields, name),
@@ -44,7 +50,7 @@ export function shapeFaults(schema: ResourceSchema): string[] {
 }
 
 function listFaults(schema: ResourceSchema): string[] {
-  const { columns, filters = [], sort: [sort] = ['createdAt'], unindexed = [] } = schema.list;
+  const { columns, filters = [], sort: [sort] = ['createdAt'], unindexed = [], picture } = schema.list;
   const sorted = fieldNamed(schema, sort);
   const names = [...Object.keys(schema.fields), ...systemFields];
   const meant = (name: string) => (fieldNamed(schema, name) === undefined ? didYouMean(name, names) : '');
@@ -63,6 +69,9 @@ function listFaults(schema: ResourceSchema): string[] {
     ...unindexed
       .filter((name) => fieldNamed(schema, name) === undefined)
       .map((name) => `list unindexed '${name}' is no field${meant(name)}`),
+    ...(picture === undefined || schema.fields[picture]?.kind === 'image'
+      ? []
+      : [`list picture '${picture}' is no image${meant(picture)}`]),
     ...(unindexed.includes(sort) ? [`list sort '${sort}' needs its index`] : []),
     ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is no field that can be sorted by${meant(sort)}`]),
   ].map((fault) => `${schema.name}: ${fault}`);

@@ -177,12 +177,11 @@ interface Told {
 
 /** A record of another resource made on the way: its own form, with its own inputs. */
 function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
-  const start = { ...startValues(schema, null), [schema.title]: title };
   return (
     <RecordDialog
       schema={schema}
       record={null}
-      start={start}
+      start={{ [schema.title]: title }}
       onSaved={(saved) => onMade(String(saved.id))}
       onClose={onClose}
     />
@@ -193,6 +192,7 @@ export interface RecordDialogProps {
   readonly schema: ResourceSchema;
   /** The record to change; null for a new one. */
   readonly record: Values | null;
+  /** What a new one begins with instead of the defaults. */
   readonly start?: Values;
   /** Called with the record once it is saved and said to be. */
   readonly onSaved: (saved: Values) => void;
@@ -212,7 +212,7 @@ export function RecordDialog({ schema, record, start, onSaved, onClose }: Record
         <RecordForm
           schema={schema}
           record={record}
-          start={start ?? null}
+          start={start === undefined ? null : { ...startValues(schema, null), ...start }}
           save={save}
           isNested
           labelledBy={id}

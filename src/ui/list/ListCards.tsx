@@ -11,6 +11,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { Tick } from '../Tick';
 import type { ListTableProps } from './ListTable';
 import { RowActions } from './RowActions';
+import { RowPicture } from './RowPicture';
 import { SelectPage } from './SelectPage';
 import { SkeletonCards } from './SkeletonCards';
 import { SortSelect } from './SortSelect';
@@ -30,6 +31,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   const selection = useSelection();
   const changed = useJustChanged(schema.name);
   const [first = schema.title, ...others] = columns;
+  const { picture } = schema.list;
   const firstField = fieldNamed(schema, first)!;
   const cells = columns.flatMap((name) => {
     const field = fieldNamed(schema, name);
@@ -64,6 +66,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
                   />
                 )}
                 <Link className="parley-open" {...links.open(record)}>
+                  {picture && <RowPicture image={record[picture]} title={title} />}
                   <Cell {...{ schema, record, language, ui }} name={first} field={firstField} />
                 </Link>
                 <RowActions

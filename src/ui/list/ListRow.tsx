@@ -13,6 +13,7 @@ import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { Tick } from '../Tick';
 import { RowActions } from './RowActions';
+import { RowPicture } from './RowPicture';
 import { type Selection, withShift } from './selection';
 import type { RecordLinks } from './useRecordLinks';
 
@@ -36,6 +37,7 @@ export function ListRow(props: ListRowProps) {
   const translate = useTranslate();
   const ui = useResourceUi();
   const title = recordTitle(schema, record);
+  const { picture } = schema.list;
   return (
     <tr data-selected={selected || undefined} data-changed={changed || undefined}>
       {onToggle && (
@@ -51,6 +53,7 @@ export function ListRow(props: ListRowProps) {
         index === 0 ? (
           <th key={name} scope="row">
             <Link className="parley-open" {...links.open(record)}>
+              {picture && <RowPicture image={record[picture]} title={title} />}
               <Cell {...{ schema, name, field, record, language, ui }} />
             </Link>
             <BeyondPlan id={record.id} />

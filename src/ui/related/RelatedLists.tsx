@@ -3,23 +3,31 @@ import { operatorsOf } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchemas } from '../resource/useSchema';
+import { Parts } from './Parts';
 import { RelatedRecords } from './RelatedRecords';
 
-/** A list for each field of another resource that refers to this record, where there are such. */
+/** The record's parts, then a list for each other field that refers to this record, where there are such. */
 export function RelatedLists({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const language = useLanguage();
   const referring = referringTo(schema.name, [...useSchemas().values()]);
-  return referring.map(({ from, by, isOnly }) => (
-    <RelatedRecords
-      key={`${from.name} ${by}`}
-      from={from.name}
-      by={by}
-      record={record}
-      columns={[from.title, ...columnsOf(from, by)]}
-      hidesEmpty
-      {...(isOnly ? {} : { about: from.fields[by]!.label[language] })}
-    />
-  ));
+  const isPart = ({ from, by }: Referring) => from.partOf === by;
+  const parts = referring
+    .filter(isPart)
+    .map(({ from }) => <Parts key={from.name} schema={from} whole={schema} record={record} />);
+  const others = referring
+    .filter((one) => !isPart(one))
+    .map(({ from, by, isOnly }) => (
+      <RelatedRecords
+        key={`${from.name} ${by}`}
+        from={from.name}
+        by={by}
+        record={record}
+        columns={[from.title, ...columnsOf(from, by)]}
+        hidesEmpty
+        {...(isOnly ? {} : { about: from.fields[by]!.label[language] })}
+      />
+    ));
+  return [...parts, ...others];
 }
 
 interface Referring {

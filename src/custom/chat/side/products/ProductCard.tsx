@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ProductCard as SentCard } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
+import { stockCount } from '../../../../schema/stock';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { usePicture } from '../../../files/usePicture';
 import { Icon } from '../../../layout/Icon';
@@ -55,7 +56,7 @@ export function ProductCard({ product, isOfConversation, isSending, available, o
           <small data-tone={available === 0 ? 'bad' : undefined}>
             {available === 0
               ? translate('parley.chat.products.soldOut')
-              : translate('parley.chat.products.inStock', { count: available.toLocaleString(language) })}
+              : translate('parley.chat.products.inStock', { count: stockCount(available, language) })}
           </small>
         )}
         {isOfConversation && <span className="parley-tag">{translate('parley.chat.products.about')}</span>}
