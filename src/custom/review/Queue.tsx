@@ -13,8 +13,10 @@ import { useDecide } from '../delivery/useDecide';
 import { Icon } from '../layout/Icon';
 import { PickedBar } from './PickedBar';
 import { QueueItem } from './QueueItem';
+import { type Part, unitsText } from './unitsText';
 import { type Tab, useQueue } from './useQueue';
 import { useQueueKeys } from './useQueueKeys';
+import { useSteady } from './useSteady';
 import type { OrderAtStake } from './whyText';
 
 interface QueueProps {
@@ -31,8 +33,14 @@ export function Queue({ schema, tab }: QueueProps) {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
   const orders = useNamed<OrderAtStake>('orders', deliveries?.map(({ orderId }) => orderId) ?? []);
-  const rules = useNamed<Rule>('delivery-rules', deliveries?.flatMap(approvingRule) ?? []);
-  const shown = deliveries ?? [];
+  const rules = useNamed<Rule>('delivery-rules', deliveries?.flatMap(({ ruleId }) => ruleId ?? []) ?? []);
+  const partsOf = ({ ruleId }: Delivery) => rules.get(ruleId ?? '')?.parts ?? [];
+  const pools = useNamed<Pool>(
+    'code-pools',
+    deliveries?.flatMap((one) => partsOf(one).map(({ poolId }) => poolId)) ?? [],
+  );
+  const placed = useSteady(deliveries);
+  const shown = placed.flatMap(({ delivery, isGone }) => (isGone ? [] : [delivery]));
   const at = shown.findIndex(({ id }) => id === currentId);
   const current = shown[at];
   const pick = (id: string) =>
@@ -70,13 +78,15 @@ export function Queue({ schema, tab }: QueueProps) {
       {tab === 'waiting' && <Restock />}
       {picked.length > 0 && <PickedBar picked={picked} deciding={deciding} onClear={() => setPickedIds(new Set())} />}
       <ul className="review-list" aria-label={translate('parley.review.list')}>
-        {shown.map((delivery) => (
+        {placed.map(({ delivery, isGone }) => (
           <QueueItem
             key={delivery.id}
             schema={schema}
             delivery={delivery}
             order={orders.get(delivery.orderId)}
             approveAbove={rules.get(delivery.ruleId ?? '')?.approveAbove ?? undefined}
+            units={unitsText(delivery, partsOf(delivery), pools, translate)}
+            isGone={isGone}
             decisions={deciding.of(delivery)}
             isBusy={deciding.busy !== null}
             isCurrent={delivery.id === currentId}
@@ -104,12 +114,13 @@ export function Queue({ schema, tab }: QueueProps) {
 }
 
 interface Rule {
+  /** The sum that a delivery is held back by. */
   readonly approveAbove: number | null;
+  readonly parts: readonly Part[] | null;
 }
-
-/** The rule whose sum a delivery is held back by. */
-function approvingRule({ reason, ruleId }: Delivery): string[] {
-  return reason === 'approval' && ruleId !== null ? [ruleId] : [];
+interface Pool {
+  readonly name: string;
+  readonly kind: string;
 }
 
 /** Records by id, for those who may see them. */

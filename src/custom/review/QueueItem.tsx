@@ -21,6 +21,9 @@ interface QueueItemProps {
   readonly delivery: Delivery;
   readonly order: OrderAtStake | undefined;
   readonly approveAbove: number | undefined;
+  /** What of it is missing. */
+  readonly units: string | null;
+  readonly isGone: boolean;
   readonly decisions: readonly Decision[];
   readonly isBusy: boolean;
   readonly isCurrent: boolean;
@@ -32,24 +35,36 @@ interface QueueItemProps {
 
 /** A delivery that waits: what happened, what is at stake, and what can be done about it. */
 export function QueueItem(props: QueueItemProps) {
-  const { schema, delivery, order, approveAbove, decisions, isBusy, isCurrent, isPicked, onPick, onCurrent, onDecide } =
-    props;
+  const { schema, delivery, order, approveAbove, units, isGone } = props;
+  const { decisions, isBusy, isCurrent, isPicked, onPick, onCurrent, onDecide } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
+  const link = useRef<HTMLAnchorElement>(null);
+  // Its buttons are gone: whoever was at them stays at the card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
+  useEffect(() => {
+    if (isGone && isCurrent) link.current?.focus({ preventScroll: true });
+  }, [isGone]);
   const { title, quantity, reason, state, note } = delivery;
   const choices = schema.fields.reason as ChoiceField;
   const why = whyText(delivery, { order, approveAbove, translate, language });
   const label = reason === null ? (schema.fields.state as ChoiceField).choices[state] : choices.choices[reason];
   return (
-    <li ref={item as Ref<HTMLLIElement>} className="parley-card review-item" data-current={isCurrent || undefined}>
+    <li
+      ref={item as Ref<HTMLLIElement>}
+      className="parley-card review-item"
+      data-current={isCurrent || undefined}
+      data-gone={isGone || undefined}
+    >
       <label className="parley-tick">
         <input
           type="checkbox"
           checked={isPicked}
+          disabled={isGone}
           aria-label={translate('parley.review.pick', { title })}
           onChange={onPick}
         />
@@ -57,10 +72,14 @@ export function QueueItem(props: QueueItemProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus that is there already */}
       <div className="review-body" onFocus={onCurrent}>
         <header>
-          <Link className="review-title" to={showPath(schema, delivery.id)}>
+          <Link ref={link} className="review-title" to={showPath(schema, delivery.id)}>
             {translate('parley.review.item', { title, quantity })}
           </Link>
-          {label && <Chip tone={state === 'failed' ? 'bad' : 'warning'}>{label[language]}</Chip>}
+          {isGone ? (
+            <Chip tone="good">{translate('parley.review.gone')}</Chip>
+          ) : (
+            label && <Chip tone={state === 'failed' ? 'bad' : 'warning'}>{label[language]}</Chip>
+          )}
           <Ago at={delivery.createdAt} />
         </header>
         <p className="review-why">
@@ -71,19 +90,13 @@ export function QueueItem(props: QueueItemProps) {
           <ReferenceText to="orders" ids={[delivery.orderId]} linked />
           {order && (
             <span>
-              {translate('parley.review.paid', { amount: formatMoney(order.paidAmount, order.currency, language) })}
-              {order.paidAmount !== order.amount &&
-                ` · ${translate('parley.review.due', { amount: formatMoney(order.amount, order.currency, language) })}`}
-            </span>
-          )}
-          {delivery.wantedUnits > 0 && delivery.allocatedUnits < delivery.wantedUnits && (
-            <span>
-              {translate('parley.review.missing', {
-                missing: delivery.wantedUnits - delivery.allocatedUnits,
-                wanted: delivery.wantedUnits,
+              {translate(order.paidAmount === order.amount ? 'parley.review.paid' : 'parley.review.paidOfDue', {
+                paid: formatMoney(order.paidAmount, order.currency, language),
+                due: formatMoney(order.amount, order.currency, language),
               })}
             </span>
           )}
+          {units !== null && <span>{units}</span>}
           <Link to={`/chat?conversation=${encodeURIComponent(delivery.conversationId)}`}>
             {translate('parley.review.chat')}
           </Link>
@@ -94,7 +107,7 @@ export function QueueItem(props: QueueItemProps) {
               key={decision}
               type="button"
               className={`parley-button ${at === 0 ? 'parley-button-primary' : decision === 'cancel' ? 'parley-danger' : ''}`}
-              disabled={isBusy}
+              disabled={isBusy || isGone}
               onClick={() => onDecide(decision)}
             >
               <Icon name={decisionIcons[decision]} size={18} />

@@ -24,7 +24,9 @@ export function whyText({ state, reason }: Pick<Delivery, 'state' | 'reason'>, f
   if (order !== undefined) {
     const money = (minor: number) => formatMoney(minor, order.currency, language);
     if (reason === 'amount-differs')
-      return translate('parley.review.differs', { paid: money(order.paidAmount), due: money(order.amount) });
+      return order.paidAmount < order.amount
+        ? translate('parley.review.tooLittle', { amount: money(order.amount - order.paidAmount) })
+        : translate('parley.review.tooMuch', { amount: money(order.paidAmount - order.amount) });
     if (reason === 'approval' && approveAbove !== undefined)
       return order.amount > approveAbove
         ? translate('parley.review.above', { due: money(order.amount), limit: money(approveAbove) })
