@@ -10,6 +10,7 @@ import { keepFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
 import { demoRecords } from './records';
 import { demoFile } from './records/files';
+import { demoPicture } from './records/pictures';
 import { tableOf } from './tableOf';
 
 /** Makes the demo's records; those before them in the list, and whoever belongs to the company, may be referred to. */
@@ -48,8 +49,10 @@ async function withIds(
       for (const row of value as Values[]) rows.push(await withIds(app, author, { fields: field.fields }, row));
       return rows;
     }
-    if (field?.kind === 'file')
-      return (await keepFile(app.db, app.files, author, String(value), demoFile(String(value)))).id;
+    if (field?.kind === 'file' || field?.kind === 'image') {
+      const bytes = field.kind === 'file' ? demoFile(String(value)) : demoPicture(String(value));
+      return (await keepFile(app.db, app.files, author, String(value), bytes)).id;
+    }
     if (field?.kind !== 'reference' && field?.kind !== 'references') return value;
     const ids: string[] = [];
     for (const title of [value].flat()) ids.push(await idOf(app, author, field.to, String(title)));

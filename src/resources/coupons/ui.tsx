@@ -1,4 +1,3 @@
-import { ShopLink } from '../../custom/coupon/ShopLink';
 import { ownInput, ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
@@ -8,6 +7,8 @@ import { GivesCell } from './ui/GivesCell';
 import { ShareLink } from './ui/ShareLink';
 import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
+
+const ShopLink = ownPart(async () => (await import('../../custom/coupon/ShopLink')).ShopLink);
 
 export const ui: UiOf<typeof schema> = {
   inputs: {

@@ -16,6 +16,8 @@ export const ui: UiOf<typeof schema> = {
   shownByViews: [
     ...([
       'state',
+      'paymentState',
+      'deliveryState',
       'amount',
       'discountAmount',
       'couponCode',

@@ -4,6 +4,7 @@ export const products = [
   {
     title: 'Steam 充值卡',
     externalId: 'item-1001',
+    image: 'steam-card.png',
     price: 5_000,
     listPrice: 5_200,
     floorPrice: 4_850,
@@ -13,6 +14,7 @@ export const products = [
   {
     title: 'PlayStation Store gift card',
     externalId: 'item-1002',
+    image: 'playstation-card.png',
     price: 2_000,
     currency: 'USD',
     floorPrice: 1_900,
@@ -22,12 +24,13 @@ export const products = [
   {
     title: '腾讯视频 VIP 会员',
     externalId: 'item-2001',
+    image: 'video-pass.png',
     price: 2_500,
     listPrice: 3_000,
     floorPrice: 2_300,
     description: '直充到账，填写手机号即可。',
   },
-  { title: '网易云音乐 黑胶会员', externalId: 'item-2002', price: 1_500, listPrice: 1_800 },
+  { title: '网易云音乐 黑胶会员', externalId: 'item-2002', image: 'music-pass.png', price: 1_500, listPrice: 1_800 },
   {
     title: 'Streaming pass, all channels',
     externalId: 'item-2003',
@@ -38,13 +41,21 @@ export const products = [
   {
     title: 'Windows 11 Pro key',
     externalId: 'item-3001',
+    image: 'windows-key.png',
     price: 18_800,
     listPrice: 149_900,
     floorPrice: 16_800,
     ...{ bargaining: true, bargainStep: 500, bargainRounds: 4, bargainStyle: 'close', bargainHours: 48 },
     description: '零售密钥，一机一码，附安装指引。',
   },
-  { title: 'Office 家庭版 密钥', externalId: 'item-3002', price: 29_900, listPrice: 74_800, floorPrice: 26_000 },
+  {
+    title: 'Office 家庭版 密钥',
+    externalId: 'item-3002',
+    image: 'office-key.png',
+    price: 29_900,
+    listPrice: 74_800,
+    floorPrice: 26_000,
+  },
   {
     title: 'Antivirus, three devices',
     externalId: 'item-3003',

@@ -1,0 +1,67 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A card on a ground, by the colours of both. */
+const pictures: Readonly<Record<string, { readonly ground: Colour; readonly card: Colour }>> = {
+  'steam-card.png': { ground: [226, 236, 246], card: [27, 62, 104] },
+  'playstation-card.png': { ground: [222, 231, 250], card: [0, 84, 178] },
+  'video-pass.png': { ground: [255, 236, 222], card: [236, 106, 38] },
+  'music-pass.png': { ground: [250, 226, 228], card: [196, 36, 54] },
+  'windows-key.png': { ground: [220, 240, 250], card: [0, 120, 212] },
+  'office-key.png': { ground: [252, 232, 224], card: [208, 68, 35] },
+};
+
+const width = 480;
+const height = 300;
+
+/** A product's picture, drawn: no file of somebody else's. Throws when the demo has no such picture. */
+export function demoPicture(name: string): Buffer {
+  const picture = pictures[name];
+  if (picture === undefined) throw new Error(`The demo names the picture "${name}"; there is none.`);
+  const { ground, card } = picture;
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y, ground, card), y * (1 + width * 3) + 1 + x * 3);
+  return png(rows);
+}
+
+function colourAt(x: number, y: number, ground: Colour, card: Colour): Colour {
+  // Turned a little, as a card lies on a table.
+  const [dx, dy] = [x - width / 2, y - height / 2];
+  const [across, down] = [dx * 0.985 + dy * 0.174, dy * 0.985 - dx * 0.174];
+  const [beyondX, beyondY] = [Math.max(0, Math.abs(across) - 122), Math.max(0, Math.abs(down) - 70)];
+  const edge = Math.hypot(beyondX, beyondY);
+  if (edge > 24) return mixed(ground, [0, 0, 0], edge < 40 ? ((40 - edge) / 16) * 0.12 : 0);
+  if (Math.hypot(across + 96, down - 44) < 22) return mixed(card, [255, 255, 255], 0.75);
+  if (down > -58 && down < -22) return mixed(card, [0, 0, 0], 0.35);
+  return mixed(card, [255, 255, 255], Math.max(0, (across - down + 160) / 320) * 0.25);
+}
+
+function mixed(one: Colour, other: Colour, part: number): Colour {
+  const at = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * part);
+  return [at(0), at(1), at(2)];
+}
+
+/** Eight bits each of red, green and blue, each row after a byte that says that it is as it stands. */
+function png(rows: Buffer): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

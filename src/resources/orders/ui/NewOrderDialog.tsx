@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { askedOfOrder, askedWithMoney } from '../../../custom/orders/fields';
+import type { Fields } from '../../../schema/fields';
+import type { Order } from '../../../schema/order';
+import { DeedDialog } from '../../../ui/form/dialogs';
+import { useAllowed } from '../../../ui/resource/may';
+import { showPath } from '../../../ui/resource/paths';
+import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { words } from './words';
+
+/** An order for a customer, in their latest conversation; made, it is opened. */
+export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords();
+  const done = useDone();
+  const navigate = useNavigate();
+  const { call } = useCalls();
+  const mayPay = useAllowed('orders:pay');
+  const made = useRef<Order | null>(null);
+  return (
+    <DeedDialog
+      title={say(words.newOrder)}
+      text={say(words.newOrderText)}
+      fields={mayPay ? withMoney : asked}
+      submit={say(words.createOrder)}
+      send={async (input) => {
+        made.current = (await call<Order>('POST /v1/orders/make', { body: input })).data;
+      }}
+      onDone={() => {
+        done(say(words.orderCreated, { number: made.current!.externalId }));
+        navigate(showPath(schema, made.current!.id));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const customer: Fields = {
+  contactId: {
+    ...{ kind: 'reference', to: 'contacts', required: true, label: { en: 'Customer', zh: '客户' } },
+    help: { en: "The order goes to the customer's latest conversation.", zh: '订单发到该客户最近的会话。' },
+  },
+};
+const asked: Fields = { ...customer, ...askedOfOrder };
+const withMoney: Fields = { ...customer, ...askedWithMoney };
