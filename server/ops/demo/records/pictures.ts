@@ -12,8 +12,8 @@ const pictures: Readonly<Record<string, { readonly ground: Colour; readonly card
   'office-key.png': { ground: [252, 232, 224], card: [208, 68, 35] },
 };
 
-const width = 480;
-const height = 300;
+const width = 320;
+const height = 200;
 
 /** A product's picture, drawn: no file of somebody else's. Throws when the demo has no such picture. */
 export function demoPicture(name: string): Buffer {
@@ -28,7 +28,7 @@ export function demoPicture(name: string): Buffer {
 
 function colourAt(x: number, y: number, ground: Colour, card: Colour): Colour {
   // Turned a little, as a card lies on a table.
-  const [dx, dy] = [x - width / 2, y - height / 2];
+  const [dx, dy] = [(x - width / 2) * 1.5, (y - height / 2) * 1.5];
   const [across, down] = [dx * 0.985 + dy * 0.174, dy * 0.985 - dx * 0.174];
   const [beyondX, beyondY] = [Math.max(0, Math.abs(across) - 122), Math.max(0, Math.abs(down) - 70)];
   const edge = Math.hypot(beyondX, beyondY);
