@@ -1,11 +1,12 @@
 import { devices } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../helpers/accounts';
+import { makeAccount } from '../helpers/chat';
 import { openSite, type Site } from '../helpers/page';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ testPayments: true });
 });
 afterAll(() => site.close());
 
@@ -49,4 +50,57 @@ test('a link that is copied on the coupon gives each visitor one code, until it 
   expect(seller.complaints()).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: "This link can't be opened" }).waitFor();
+});
+
+test('a shop link that is copied on a coupon applies its code at the checkout, and says why one that is over does not', async () => {
+  const client = await signIn(site.server, site.cast.owner);
+  await makeAccount(site.server, site.cast.owner.companyId, { sells: true });
+  await client.post('/api/v1/products', { title: 'Gift card', price: 2_000, currency: 'USD' });
+  const values = {
+    name: 'Ten off',
+    code: 'WELCOME10',
+    kind: 'percent',
+    value: 10,
+    currency: 'USD',
+    perContactLimit: null,
+  };
+  const { id } = (await client.post('/api/v1/coupons', values)).body.data;
+  const seller = await site.visitAs(site.cast.owner, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = seller;
+  const copied = async () => {
+    await page.getByText('Link copied.', { exact: false }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await seller.open(`/productCoupon/list/${id}/show`);
+  await page.getByRole('button', { name: 'Copy shop link' }).click();
+  const link = await copied();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await seller.open('/couponCode/list');
+  await page.getByRole('button', { name: 'Copy shop link with WELCOME10' }).click();
+  expect(await copied()).toBe(link);
+
+  // While a code is typed it is said that there is one like it.
+  await seller.open('/productCoupon/list/create');
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  await code.fill('we1come-IO');
+  await page.getByText('This code is already in use.', { exact: false }).waitFor();
+  await code.fill('WELCOME11');
+  await page.getByText('This code is already in use.', { exact: false }).waitFor({ state: 'hidden' });
+  expect(seller.complaints()).toEqual([]);
+
+  const buyer = await site.visit();
+  await buyer.page.goto(link);
+  await buyer.page.getByText("10 % off with code WELCOME10. It's applied at checkout.").waitFor();
+  await buyer.page.getByRole('button', { name: 'Buy' }).click();
+  await buyer.page.getByText('“Ten off” applied.').waitFor();
+  await buyer.page.getByRole('button', { name: 'Pay $18.00' }).click();
+  await buyer.page.getByRole('heading', { name: 'Test payment' }).waitFor();
+
+  const { version } = (await client.get(`/api/v1/coupons/${id}`)).body.data;
+  await client.put(`/api/v1/coupons/${id}`, { version, state: 'ended' });
+  await buyer.page.goto(link);
+  await buyer.page.getByText('Coupon code WELCOME10: This coupon has ended.').waitFor();
+  await buyer.page.getByRole('button', { name: 'Buy' }).click();
+  await buyer.page.getByRole('button', { name: 'Pay $20.00' }).waitFor();
+  expect(buyer.complaints()).toEqual([]);
 });

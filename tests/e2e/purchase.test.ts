@@ -101,4 +101,16 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await shop.reload();
   await shop.getByRole('region', { name: 'Your orders' }).getByText('Partially refunded: $5.00').waitFor();
   expect(phone.complaints()).toEqual([]);
+
+  // The list of orders has a tab for each state, with how many it has.
+  await member.open('/order/list');
+  for (const name of ['All 1', 'Unpaid 0', 'Needs review 0', 'Refunded 1', 'Canceled 0'])
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'To deliver 0', exact: true }).click();
+  await page.getByText('No results').waitFor();
+  await page.getByRole('button', { name: 'Delivered 1', exact: true }).click();
+  const listed = page.getByRole('row', { name: order.externalId });
+  for (const text of ['Gift card', 'Partially refunded', 'Delivered'])
+    await listed.getByText(text, { exact: true }).waitFor();
+  expect(member.complaints()).toEqual([]);
 });

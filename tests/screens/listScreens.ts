@@ -12,6 +12,7 @@ const over = (name: string, path: string, show: Screen['show'], more: Partial<Sc
 /** What opens over a list, and the states a list can be in. One list stands for all: they are drawn by the same code. */
 export const listScreens: readonly Screen[] = [
   over('list: nothing found', '/productCoupon/list?filter={"q":"zzz","kind":["percent"]}', undefined),
+  over('list: tabs', '/order/list', press('.parley-list-tabs button:nth-of-type(2)')),
   over('list: selected', '/label/list', (page) =>
     page.locator('tbody input[type=checkbox], .parley-card input[type=checkbox]').first().check(),
   ),
