@@ -259,7 +259,7 @@ describe('a coupon', () => {
     expect(await refused('OVER-2020')).toEqual([409, 'CODE_OVER']);
     expect(await refused('NOPE')).toEqual([409, 'CODE_OVER']);
     const looker = await company.person([await company.role(['orders:list'])]);
-    expect(await refused(couponCode, looker.client)).toEqual([403, 'FORBIDDEN']);
+    expect(await refused(couponCode, looker.client)).toEqual([403, 'NOT_ALLOWED']);
     const stranger = await signIn(company.server, company.cast.otherOwner);
     expect(await refused(couponCode, stranger)).toEqual([409, 'CODE_OVER']);
   });

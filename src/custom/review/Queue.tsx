@@ -32,14 +32,21 @@ export function Queue({ schema, tab }: QueueProps) {
   const deciding = useDecide();
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
-  const orders = useNamed<OrderAtStake>('orders', deliveries?.map(({ orderId }) => orderId) ?? []);
-  const rules = useNamed<Rule>('delivery-rules', deliveries?.flatMap(({ ruleId }) => ruleId ?? []) ?? []);
+  const placed = useSteady(deliveries);
+  const named = placed.map(({ delivery }) => delivery);
+  const orders = useNamed<OrderAtStake>(
+    'orders',
+    named.map(({ orderId }) => orderId),
+  );
+  const rules = useNamed<Rule>(
+    'delivery-rules',
+    named.flatMap(({ ruleId }) => ruleId ?? []),
+  );
   const partsOf = ({ ruleId }: Delivery) => rules.get(ruleId ?? '')?.parts ?? [];
   const pools = useNamed<Pool>(
     'code-pools',
-    deliveries?.flatMap((one) => partsOf(one).map(({ poolId }) => poolId)) ?? [],
+    named.flatMap((one) => partsOf(one).map(({ poolId }) => poolId)),
   );
-  const placed = useSteady(deliveries);
   const shown = placed.flatMap(({ delivery, isGone }) => (isGone ? [] : [delivery]));
   const at = shown.findIndex(({ id }) => id === currentId);
   const current = shown[at];

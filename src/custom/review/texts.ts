@@ -18,8 +18,11 @@ export const english = {
   paidOfDue: 'Paid %{paid}, due %{due}',
   chat: 'Conversation',
   restock: 'Import codes',
-  missing: '%{missing} of 1 unit still missing |||| %{missing} of %{smart_count} units still missing',
-  madeOf: '%{missing}: %{parts}',
+  units: {
+    none: '1 unit, not reserved yet |||| %{smart_count} units, none reserved yet',
+    some: '%{allocated} of 1 unit reserved |||| %{allocated} of %{smart_count} units reserved',
+  },
+  madeOf: '%{units}: %{parts}',
   part: '%{count} × %{pool}',
   gone: 'Resolved',
   waitingWhy:
@@ -75,8 +78,11 @@ export const chinese: typeof english = {
   paidOfDue: '实付 %{paid}，应付 %{due}',
   chat: '会话',
   restock: '导入卡密',
-  missing: '应发 %{smart_count} 份，还差 %{missing} 份',
-  madeOf: '%{missing}：%{parts}',
+  units: {
+    none: '应发 %{smart_count} 份，尚未占用库存',
+    some: '应发 %{smart_count} 份，已占用 %{allocated} 份',
+  },
+  madeOf: '%{units}：%{parts}',
   part: '%{pool} × %{count}',
   gone: '已处理',
   waitingWhy: '卡密库存不足。补货后会自动发货，等待最久的优先。',

@@ -12,7 +12,7 @@ type Pools = ReadonlyMap<string, { readonly name: string; readonly kind: string 
 /** What never runs out is handed out once, however many were bought. */
 const once = new Set(['text', 'link', 'file']);
 
-/** How much of a delivery is still to be found, and what it is made of where that is known; null where nothing is missing. */
+/** How much of a delivery is reserved, and what it is made of where that is known; null where all of it is. */
 export function unitsText(
   { wantedUnits, allocatedUnits, quantity }: Pick<Delivery, 'wantedUnits' | 'allocatedUnits' | 'quantity'>,
   parts: readonly Part[],
@@ -20,8 +20,8 @@ export function unitsText(
   translate: ReturnType<typeof useTranslate>,
 ): string | null {
   if (allocatedUnits >= wantedUnits) return null;
-  const missing = translate('parley.review.missing', {
-    missing: wantedUnits - allocatedUnits,
+  const units = translate(`parley.review.units.${allocatedUnits === 0 ? 'none' : 'some'}`, {
+    allocated: allocatedUnits,
     smart_count: wantedUnits,
   });
   const named = parts.flatMap(({ poolId, unitsPerItem }) => {
@@ -32,7 +32,5 @@ export function unitsText(
   });
   // Rules change: what does not add up explains nothing.
   const isAll = named.reduce((sum, { count }) => sum + count, 0) === wantedUnits;
-  return isAll
-    ? translate('parley.review.madeOf', { missing, parts: named.map(({ text }) => text).join(', ') })
-    : missing;
+  return isAll ? translate('parley.review.madeOf', { units, parts: named.map(({ text }) => text).join(', ') }) : units;
 }

@@ -8,7 +8,7 @@ import { ShareLink } from './ui/ShareLink';
 import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
 
-const ShopLink = ownPart(async () => (await import('../../custom/coupon/ShopLink')).ShopLink);
+const ShopLinkRow = ownPart(async () => (await import('./ui/ShopLinkRow')).ShopLinkRow);
 
 export const ui: UiOf<typeof schema> = {
   inputs: {
@@ -23,11 +23,7 @@ export const ui: UiOf<typeof schema> = {
     showBody: ({ record, children }) => (
       <>
         {record && <Ticket coupon={record} />}
-        {record?.code && record.state !== 'ended' && (
-          <div className="coupon-share">
-            <ShopLink code={record.code} />
-          </div>
-        )}
+        {record?.code && record.state !== 'ended' && <ShopLinkRow code={record.code} />}
         {record && <ShareLink coupon={record} />}
         {record && <CouponReportCard coupon={record} />}
         {children}

@@ -171,7 +171,7 @@ export const schema = defineResource({
     cancelledAt: notedMoment('Cancelled at', '取消时间'),
   },
   list: {
-    columns: ['externalId', 'lines', 'contactId', 'paymentState', 'deliveryState', 'amount', 'accountId', 'createdAt'],
+    columns: ['externalId', 'contactId', 'lines', 'amount', 'paymentState', 'deliveryState', 'createdAt', 'accountId'],
     filters: ['state', 'accountId', 'contactId', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
     filterFields: {
       'deliveries.state': {
@@ -191,8 +191,8 @@ export const schema = defineResource({
     unindexed: ['refundedAmount'],
     sort: ['createdAt', 'DESC'],
     whenEmpty: {
-      en: 'Orders appear here when customers buy on a channel or in the shop, or when somebody makes one in a chat.',
-      zh: '客户在渠道或商城下单，或在聊天中手工创建后，订单会显示在这里。',
+      en: 'Orders appear here when customers buy on a channel or in the shop, or when a teammate creates one.',
+      zh: '客户在渠道或商城下单，或由客服手工创建后，订单会显示在这里。',
     },
   },
   form: {

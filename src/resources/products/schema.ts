@@ -199,7 +199,7 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['title', 'price', 'stock', 'status', 'externalId', 'updatedAt'],
+    columns: ['title', 'price', 'stock', 'status', 'externalId'],
     picture: 'image',
     filters: ['status', 'currency', 'price'],
     sort: ['createdAt', 'DESC'],

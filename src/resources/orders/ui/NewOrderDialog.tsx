@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { askedOfOrder, askedWithMoney } from '../../../custom/orders/fields';
 import type { Fields } from '../../../schema/fields';
 import type { Order } from '../../../schema/order';
+import type { Values } from '../../../schema/validation';
 import { DeedDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
@@ -24,6 +25,7 @@ export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
       title={say(words.newOrder)}
       text={say(words.newOrderText)}
       fields={mayPay ? withMoney : asked}
+      start={oneItem}
       submit={say(words.createOrder)}
       send={async (input) => {
         made.current = (await call<Order>('POST /v1/orders/make', { body: input })).data;
@@ -37,6 +39,7 @@ export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const oneItem: Values = { lines: [{ quantity: 1 }] };
 const customer: Fields = {
   contactId: {
     ...{ kind: 'reference', to: 'contacts', required: true, label: { en: 'Customer', zh: '客户' } },
