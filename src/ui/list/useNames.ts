@@ -26,7 +26,8 @@ export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: R
       if (!isAwaited(client)) setThere(true);
     };
     look();
-    const stop = client.getQueryCache().subscribe(look);
+    // A question is added while its cell is drawn: nothing may be set then.
+    const stop = client.getQueryCache().subscribe(({ type }) => type !== 'added' && look());
     const timer = setTimeout(() => setThere(true), mostMs);
     return () => {
       stop();

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChoiceField } from '../../../../src/schema/fields';
 import type { Filter } from '../../../../src/schema/filters';
 import type { ScopeRule } from '../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
@@ -130,43 +129,40 @@ describe('through a reference', () => {
 
   test('the other way: is found by what the reader sees of what refers to it', async () => {
     const shelves = kernel.table('shelves');
-    const path = { column: 'id', named: 'shelf', table: scoped('specimens', { member: 'createdBy' }), field: 'grade' };
-    const filterFields = { 'specimens.grade': path.table.schema.fields.grade! };
+    const path = { column: 'id', named: 'shelf', table: scoped('specimens', { member: 'createdBy' }), field: 'count' };
+    const filterFields = { 'specimens.count': path.table.schema.fields.count! };
     const table = {
       ...shelves,
       schema: { ...shelves.schema, list: { ...shelves.schema.list, filterFields } },
-      followed: new Map([['specimens.grade', path]]),
+      followed: new Map([['specimens.count', path]]),
     };
     const author = newAuthor();
     const me = newId();
-    const put = async (name: string, grades: readonly string[], userId: string | null = me) => {
-      const shelf = await createRecord(kernel.db, shelves, author, { name });
-      for (const grade of grades)
-        await createRecord(
-          kernel.db,
-          path.table,
-          { ...author, userId },
-          { name: `${name} ${grade}`, grade, shelf: shelf.id },
-        );
+    const put = async (name: string, counts: readonly number[], userId: string | null = me) => {
+      const { id: shelf } = await createRecord(kernel.db, shelves, author, { name });
+      const by = { ...author, userId };
+      for (const count of counts)
+        await createRecord(kernel.db, path.table, by, { name: `${name} ${count}`, grade: 'raw', count, shelf });
     };
-    const [one, other] = Object.keys((path.table.schema.fields.grade as ChoiceField).choices) as [string, string];
-    await put('a', [one, other]);
-    await put('b', [other]);
-    await put('c', [one], author.userId);
-    await put('d', []);
+    await put('a', [1, 2]);
+    await put('b', [2]);
+    await put('theirs', [1], author.userId);
+    await put('empty', []);
     const reader = limited(author, { list: { memberIds: [me], departmentIds: [] } });
-    const actor = { ...reader.actor, permissions: new Set(['specimens:list']) } as unknown as Actor;
-    const names = async (operator: Filter['operator'], value: unknown, as: Author = { ...reader, actor }) => {
-      const filters = [{ field: 'specimens.grade', operator, value }];
-      const page = await listRecords(kernel.db, table, as, { ...request, filters });
+    const as = (codes: readonly string[]): Author => ({
+      ...reader,
+      actor: { ...reader.actor, permissions: new Set(codes) } as unknown as Actor,
+    });
+    const names = async (operator: Filter['operator'], value: unknown, codes = ['specimens:list']) => {
+      const filters = [{ field: 'specimens.count', operator, value }];
+      const page = await listRecords(kernel.db, table, as(codes), { ...request, filters });
       return page.records.map((record) => record.name);
     };
-    expect(await names('is', one)).toEqual(['a']);
-    expect(await names('any', [one, other])).toEqual(['a', 'b']);
-    expect(await names('not', one)).toEqual(['c', 'd']);
-    expect(await codeOf(names('is', one, { ...reader, actor: { ...actor, permissions: new Set() } as never }))).toBe(
-      'VALIDATION_FAILED',
-    );
+    expect(await names('is', 1)).toEqual(['a']);
+    expect(await names('any', [1, 2])).toEqual(['a', 'b']);
+    expect(await names('gte', 2)).toEqual(['a', 'b']);
+    expect(await names('not', 1)).toEqual(['b', 'empty', 'theirs']);
+    expect(await codeOf(names('is', 1, []))).toBe('VALIDATION_FAILED');
   });
 });
 
