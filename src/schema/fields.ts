@@ -164,8 +164,11 @@ export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly to: string;
   readonly max?: number;
-  /** Of a tree: 'leaves' keeps only what has nothing below it, a ticked parent means all its leaves; 'any' unless told. */
-  readonly pick?: 'any' | 'leaves';
+  /**
+   * Of a tree: 'any' selects a parent with everything below it; 'each' only the entry that is clicked; 'leaves' keeps only what
+   * has nothing below it, a selected parent means all its leaves. 'any' unless told.
+   */
+  readonly pick?: 'any' | 'each' | 'leaves';
   /** What an empty list says; where it says 'all', the last record that is named cannot be deleted. 'none' unless told. */
   readonly emptyMeans?: 'none' | 'all';
 }

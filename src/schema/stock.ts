@@ -44,7 +44,7 @@ export interface StockPool {
   readonly delivered30: number;
   readonly quarantined: number;
   readonly void: number;
-  /** How long it lasts at the pace of the last 30 days; null: nothing went, or it never runs out. */
+  /** How long it lasts at the pace of the last 7 or 30 days, whichever is faster; null: nothing was sold, or it never runs out. */
   readonly daysOfCover: number | null;
   readonly lowAt: number | null;
   readonly lowDays: number | null;

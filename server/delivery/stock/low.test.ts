@@ -34,11 +34,14 @@ test('what is neither stays as it is: a code more or less tells nothing', () => 
   ]);
 });
 
-test('it lasts as long as the last 30 days say, or the days that there were', () => {
-  expect(daysOfCover(60, 30, 90)).toBe(60);
-  expect(daysOfCover(60, 30, 3)).toBe(6);
-  expect(daysOfCover(60, 30, 0)).toBe(2);
-  expect(daysOfCover(0, 5, 30)).toBe(0);
-  expect(daysOfCover(60, 0, 30)).toBe(null);
-  expect(daysOfCover(null, 30, 30)).toBe(null);
+test('it lasts as long as the faster of the last 7 and 30 days says, or the days that there were', () => {
+  const sold = (delivered7: number, delivered30: number) => ({ delivered7, delivered30 });
+  expect(daysOfCover(60, sold(0, 30), 90)).toBe(60);
+  expect(daysOfCover(60, sold(7, 30), 90)).toBe(60);
+  expect(daysOfCover(10, sold(6, 9), 90)).toBe(11.7);
+  expect(daysOfCover(60, sold(30, 30), 3)).toBe(6);
+  expect(daysOfCover(60, sold(30, 30), 0)).toBe(2);
+  expect(daysOfCover(0, sold(5, 5), 30)).toBe(0);
+  expect(daysOfCover(60, sold(0, 0), 30)).toBe(null);
+  expect(daysOfCover(null, sold(30, 30), 30)).toBe(null);
 });

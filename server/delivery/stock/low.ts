@@ -21,12 +21,18 @@ export function isEnough({ available, daysOfCover, lowAt, lowDays }: Level): boo
   return isMany && (lowDays === null || daysOfCover === null || daysOfCover >= lowDays * 1.25);
 }
 
+interface Sold {
+  readonly delivered7: number;
+  readonly delivered30: number;
+}
+
 /**
- * For how many days so many last, at the pace of the last 30 days, or of as many as the pool is old. Null: nothing went, or
- * it never runs out.
+ * For how many days so many last, at the pace of the last 7 or 30 days, whichever is faster; a younger pool has fewer days.
+ * Null: nothing was sold, or it never runs out.
  */
-export function daysOfCover(available: number | null, delivered30: number, ageDays: number): number | null {
-  if (available === null || delivered30 === 0) return null;
-  const pace = delivered30 / Math.min(30, Math.max(1, ageDays));
-  return Math.round((available / pace) * 10) / 10;
+export function daysOfCover(available: number | null, sold: Sold, ageDays: number): number | null {
+  if (available === null || sold.delivered30 === 0) return null;
+  const pace = (count: number, days: number) => count / Math.min(days, Math.max(1, ageDays));
+  const fastest = Math.max(pace(sold.delivered7, 7), pace(sold.delivered30, 30));
+  return Math.round((available / fastest) * 10) / 10;
 }

@@ -11,7 +11,7 @@ export async function readStock(db: Db, companyId: string, poolIds: readonly str
     const found = counts.get(pool.id);
     if (found === undefined) return [];
     const { poolId: _, ...held } = found;
-    return [{ ...pool, ...held, daysOfCover: daysOfCover(held.available, held.delivered30, ageDays) }];
+    return [{ ...pool, ...held, daysOfCover: daysOfCover(held.available, held, ageDays) }];
   });
 }
 

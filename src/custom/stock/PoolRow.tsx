@@ -88,7 +88,7 @@ function LowMark({ pool: { available, lowSince, kind, delivered, waiting } }: { 
   );
 }
 
-/** A bar that is full where it lasts for 30 days; while nothing goes, where all is there that came in. */
+/** How much is left, with a bar of how long it lasts: full at 90 days. While nothing is sold there is no bar. */
 function Level({ pool }: { readonly pool: StockPool }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -111,9 +111,15 @@ function Level({ pool }: { readonly pool: StockPool }) {
       <strong>
         {number(available)} <small>{translate('parley.stock.available')}</small>
       </strong>
-      <span className="stock-bar" aria-hidden="true">
-        <span className="stock-bar-part" data-tone={tone} style={{ inlineSize: `${shareOf(pool) * 100}%` }} />
-      </span>
+      {days !== null && (
+        <span className="stock-bar" aria-hidden="true">
+          <span
+            className="stock-bar-part"
+            data-tone={tone}
+            style={{ inlineSize: `${Math.min(1, days / fullDays) * 100}%` }}
+          />
+        </span>
+      )}
       <span>
         {days !== null && available > 0 && `${lastsText(days)} · `}
         {went}
@@ -128,8 +134,4 @@ function Level({ pool }: { readonly pool: StockPool }) {
   }
 }
 
-function shareOf({ available, allocated, delivered, lowAt, daysOfCover: days }: StockPool): number {
-  const left = available ?? 0;
-  if (days !== null) return Math.min(1, days / 30);
-  return left === 0 ? 0 : left / Math.max(left + allocated + delivered, (lowAt ?? 0) * 4);
-}
+const fullDays = 90;

@@ -167,8 +167,8 @@ export const schema = defineResource({
       max: 365,
       label: { en: 'Low stock threshold (days)', zh: '可售天数预警' },
       help: {
-        en: 'Also counts as low when stock lasts fewer days than this, based on the last 30 days. Leave blank to use only the number.',
-        zh: '按近 30 天的发放速度，可售天数少于此数也视为库存不足。留空则只看数量。',
+        en: 'Also counts as low when stock lasts fewer days than this, based on sales of the last 7 or 30 days, whichever is faster. Leave blank to use only the number.',
+        zh: '按近 7 天或近 30 天中较快的发放速度，可售天数少于此数也视为库存不足。留空则只看数量。',
       },
       shownWhen: { field: 'kind', op: 'in', value: ['unique', 'shared'] },
     },

@@ -36,6 +36,7 @@ export const schema = defineResource({
     deptIds: {
       kind: 'references',
       to: 'departments',
+      pick: 'each',
       createOnly: true,
       max: 20,
       label: { en: 'Departments', zh: '部门' },

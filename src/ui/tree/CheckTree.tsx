@@ -74,7 +74,7 @@ export function CheckTree(props: CheckTreeProps) {
   const change = (next: string[]) => onChange?.(next.filter((one) => !nodes.records.has(one) || isPickable(one)));
   const toggle = async (one: string, alone: boolean) => {
     if (readOnly || rowKind(one) !== 'node') return;
-    if (alone && isPickable(one)) return change(toggled(value, [one]));
+    if ((alone || pick === 'each') && isPickable(one)) return change(toggled(value, [one]));
     if (data.isPartial) await loadAllBelow(one);
     const ids = standsFor(one);
     if (ids.length > 0) change(toggled(value, ids));
@@ -163,7 +163,7 @@ export function CheckTree(props: CheckTreeProps) {
       )}
       <p id={`${id}-help`} className="parley-check-help">
         {props.message ??
-          (!readOnly && translate(pick === 'any' ? 'parley.ui.tree.check.help' : 'parley.ui.tree.check.leavesHelp'))}
+          (!readOnly && pick !== 'each' && translate(`parley.ui.tree.check.${pick === 'any' ? 'help' : 'leavesHelp'}`))}
       </p>
     </div>
   );

@@ -2,13 +2,13 @@ import type { ResourceSchema } from '../../schema/resource';
 import { childrenOf, hasChildren, subtreeOf, type TreeNodes, top } from './nodes';
 import { kindOf } from './rules';
 
-/** How a field picks from a tree: nodes each for itself, or only what nothing stands below. */
-export type Pick = 'any' | 'leaves';
+/** How a field picks from a tree: nodes with all below them, single nodes, or only what nothing stands below. */
+export type Pick = 'any' | 'each' | 'leaves';
 export type CheckState = 'all' | 'some' | 'none';
 
 /** The nodes that can be a value: with 'leaves' no group ever is, not even one that is empty at the moment. */
 export function pickable(schema: ResourceSchema, nodes: TreeNodes, pick: Pick): (id: string) => boolean {
-  if (pick === 'any') return () => true;
+  if (pick !== 'leaves') return () => true;
   const { kinds } = schema.tree!;
   if (kinds === undefined) return (id) => !hasChildren(nodes, id);
   return (id) => (kinds.below[kindOf(schema, nodes, id) ?? ''] ?? []).length === 0;
@@ -31,7 +31,7 @@ export function checkStates(
       return { ticked: total.ticked + below.ticked, all: total.all + below.all };
     }, own);
     counts.set(id, sum);
-    states.set(id, pick === 'any' ? anyState(value.has(id), sum.ticked) : leafState(sum));
+    states.set(id, pick === 'leaves' ? leafState(sum) : anyState(value.has(id), pick === 'any' ? sum.ticked : 0));
   }
   return states;
 }

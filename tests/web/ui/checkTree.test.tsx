@@ -11,7 +11,7 @@ const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/CheckTree');
 
-const keepers = (pick: 'any' | 'leaves') =>
+const keepers = (pick: 'any' | 'each' | 'leaves') =>
   defineResource({
     name: 'keepers',
     label: { one: { en: 'Keeper', zh: '管理员' }, many: { en: 'Keepers', zh: '管理员' } },
@@ -27,7 +27,7 @@ const keepers = (pick: 'any' | 'leaves') =>
   });
 
 // A(B C(D)) E: the ids of A to E are 1 to 5.
-async function edit(pick: 'any' | 'leaves', ids: number[], path = '') {
+async function edit(pick: 'any' | 'each' | 'leaves', ids: number[], path = '') {
   const schema = keepers(pick);
   const record = { id: idOf(9), version: 1, name: 'Li', shelves: ids.map(idOf) };
   const memory = treeProvider(shelves, rowsOf('A(B C(D)) E'), {});
@@ -80,6 +80,16 @@ test('boxes that stand each for itself: a parent with all below, or alone with A
   await user.click(box('C'));
   expect(checked()).toEqual(['A true', 'B false', 'C true', 'D true', 'E false']);
   expect(await form.saved()).toBe('ACD');
+});
+
+test('single entries: a parent is selected without what is below it', async () => {
+  const form = await edit('each', []);
+  await user.click(box('A'));
+  expect(checked()).toEqual(['A true', 'B false', 'C false', 'D false', 'E false']);
+  box('C').focus();
+  await user.keyboard(' ');
+  expect(checked()).toEqual(['A true', 'B false', 'C true', 'D false', 'E false']);
+  expect(await form.saved()).toBe('AC');
 });
 
 test('by keyboard: the space bar ticks with all below, Shift+Enter the one', async () => {

@@ -14,7 +14,7 @@ const tree = nodesOf([
   { id: 'e', children: [] },
 ]);
 
-const states = (pick: 'any' | 'leaves', ...value: string[]) =>
+const states = (pick: 'any' | 'each' | 'leaves', ...value: string[]) =>
   [...checkStates(tree, new Set(value), pickable(shelves, tree, pick), pick)]
     .sort()
     .map(([id, state]) => `${id} ${state}`)
@@ -51,6 +51,10 @@ describe('boxes of which only leaves are kept', () => {
 test('boxes that stand each for itself are half where only something below is ticked', () => {
   expect(states('any', 'd')).toBe('a some, b none, c some, d all, e none');
   expect(states('any', 'a')).toBe('a all, b none, c none, d none, e none');
+});
+
+test('boxes of single entries say nothing of what is below them', () => {
+  expect(states('each', 'd')).toBe('a none, b none, c none, d all, e none');
 });
 
 test('a tick adds what is missing, and takes all away where nothing is', () => {
