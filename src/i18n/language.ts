@@ -1,6 +1,6 @@
 import { choosePreference, onPreferences, preference, usePreference } from '../preferences/preferences';
 
-export { offersLanguages } from '../preferences/languages';
+export { offersLanguages, useOffersLanguages } from '../preferences/languages';
 
 import type { PreferenceValue } from '../schema/preferences';
 

@@ -58,6 +58,8 @@ export interface TextField extends FieldBase {
   readonly default?: string;
   /** A template that may name these: '{{contact.name|there}}'. Another name, or braces left open, is refused. */
   readonly variables?: readonly string[];
+  /** Each line is a value of its own, as a list of words. Where there is one line for all of them, ' · ' stands between. */
+  readonly perLine?: true;
 }
 /** A text of a form of its own: somebody's e-mail or number, a web page, a remix icon, a colour '#RRGGBB'. */
 export interface AddressField extends FieldBase {

@@ -59,6 +59,7 @@ const en = {
     ascending: 'ascending',
     descending: 'descending',
   },
+  unavailable: 'Not available',
   filter: filterEnglish,
   delete: {
     title: 'Delete %{title}?',
@@ -142,6 +143,7 @@ const en = {
     print: 'Print',
     delete: 'Delete',
     record: 'Record',
+    copyId: 'Copy ID',
   },
   deeds: deedsEnglish,
   others: othersEnglish,
@@ -198,6 +200,7 @@ const zh: typeof en = {
     ascending: '升序',
     descending: '降序',
   },
+  unavailable: '不可查看',
   filter: filterChinese,
   delete: {
     title: '删除“%{title}”？',
@@ -281,6 +284,7 @@ const zh: typeof en = {
     print: '打印',
     delete: '删除',
     record: '记录',
+    copyId: '复制编号',
   },
   deeds: deedsChinese,
   others: othersChinese,

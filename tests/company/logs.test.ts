@@ -71,10 +71,10 @@ describe('the operation log', () => {
     const [open] = await entriesOf(await reader('log:list', 'contacts:list', 'contacts:see:mobile'), { recordId: id });
     expect(open.changes).toEqual([{ field: 'mobile', before: '13800138001', after: '13900139002' }]);
     const masked = await entriesOf(await reader('log:list', 'contacts:list'), { recordId: id });
-    expect(masked[0]).toMatchObject({ recordTitle: null, changes: [{ field: 'mobile', covered: true }] });
+    expect(masked[0]).toMatchObject({ recordTitle: '林小满', changes: [{ field: 'mobile', covered: true }] });
     expect(masked[1]).toMatchObject({ recordTitle: '林小满' });
     const blind = await entriesOf(await reader('log:list'), { recordId: id });
-    expect(blind[1].recordTitle).toBeNull();
+    expect(blind.map(({ recordTitle }: { recordTitle: string }) => recordTitle)).toEqual([null, null]);
     expect(JSON.stringify([masked, blind])).not.toMatch(/13800138001|13900139002/);
     expect(JSON.stringify(blind)).not.toContain('林小满');
   });

@@ -1,9 +1,11 @@
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { kept, run } from '../../kernel/db/queries';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, kept, run } from '../../kernel/db/queries';
 import { changesSeen } from '../../kernel/db/records/activity';
 import type { Reader } from '../../kernel/db/records/author';
-import type { RecordTable } from '../../kernel/db/records/recordTable';
+import { titlesOf } from '../../kernel/db/records/export/titles';
+import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { holdsOf } from '../../kernel/db/records/sight';
 import type { CompanyParts } from '../parts';
@@ -23,6 +25,7 @@ export function operationLogRules(parts: CompanyParts): RecordRules {
         const told = row === undefined || table === undefined ? nothing : tell(table, reader, row);
         Object.assign(record, told);
       }
+      await nameOthers(db, parts, reader, records);
     },
   };
 }
@@ -46,6 +49,23 @@ function tell(table: RecordTable, reader: Reader, { before, after }: Row) {
 
 function mayList(schema: ResourceSchema, reader: Reader): boolean {
   return holdsOf(reader)(permissionCode(schema, 'list'));
+}
+
+/** An entry that does not say what its record is called, such as of a change of another field, has today's name. */
+async function nameOthers(db: Db, parts: CompanyParts, reader: Reader, records: readonly StoredRecord[]) {
+  const unnamed = records.filter(({ recordTitle, recordId }) => recordTitle === null && isRecordId(recordId));
+  for (const resource of new Set(unnamed.map((record) => String(record.resource)))) {
+    const table = parts.table(resource) as RecordTable | undefined;
+    if (table === undefined) continue;
+    const those = unnamed.filter((record) => record.resource === resource);
+    const titles = await titlesOf(
+      db,
+      table,
+      reader,
+      those.map((record) => String(record.recordId)),
+    );
+    for (const record of those) record.recordTitle = titles.get(String(record.recordId))?.title || null;
+  }
 }
 
 const changesText = kept(`

@@ -70,8 +70,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
             <Suspense fallback={null}>{children}</Suspense>
           </ScreenBoundary>
         </main>
-        <Footer />
         <ScrollToTop />
+        <Footer />
       </div>
       <GlobalSearch />
       <PlanLimit />

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
+import { useLocale } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { outlines } from '../../dataProvider/resources';
+import { languageOf } from '../../schema/text';
 import { useCurrentScreenTitle } from '../../ui/resource/screenTitle';
 import { useBadges } from './badges';
 import { isBelow } from './isBelow';
@@ -9,11 +12,14 @@ import { useScreens } from './useNavigation';
 /** Names the tab after what waits, what is on screen and the navigation's entry for it: '(2) Summer sale · Coupons · Parley'. */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
+  const language = languageOf(useLocale());
   const entry = useScreens().find((item) => isBelow(pathname, item.path));
+  // A list that the navigation leaves out has its name all the same.
+  const place = entry?.label ?? outlines.find(({ route }) => isBelow(pathname, route))?.label.many[language];
   const title = useCurrentScreenTitle();
   const unread = [...useBadges().values()].reduce((sum, { count }) => sum + count, 0);
   const count = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
-  const names = [...new Set([title, entry?.label, layoutConfig.appTitle].filter(Boolean))].join(' · ');
+  const names = [...new Set([title, place, layoutConfig.appTitle].filter(Boolean))].join(' · ');
   useEffect(() => {
     document.title = count + names;
   }, [count, names]);

@@ -2,6 +2,7 @@ import '../layout/laterIcons';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Choices } from '../../ui/choose/Choices';
+import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
 import { NotificationItems } from './NotificationItems';
@@ -14,6 +15,7 @@ const kinds = ['all', 'unread'] as const;
 export default function NotificationsPage() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
+  useScreenTitle(translate('parley.notifications.title'));
   const onlyUnread = address.get('show') === 'unread';
   const page = Math.max(0, (Number.parseInt(address.get('page') ?? '1', 10) || 1) - 1);
   const notifications = useNotifications({ page, perPage, onlyUnread });

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { isEmpty } from '../../schema/conditions';
 import { searchFields } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
@@ -30,22 +29,22 @@ export function RecordSubtitle({ schema, record, sought }: RecordSubtitleProps) 
   return (
     <>
       {parts.map(({ name, field, value }, at) => (
-        <Fragment key={name}>
-          {at > 0 && ' · '}
+        <span key={name} className="search-part">
+          {at > 0 && <span className="search-between"> · </span>}
           {field.kind === 'reference' || field.kind === 'references' ? (
             <ReferenceText to={field.to} ids={asList(value).map(String)} />
           ) : (
             <Highlight text={textOf(field, value, record, language)} sought={[sought]} />
           )}
-        </Fragment>
+        </span>
       ))}
       {place !== null && (
-        <>
-          {parts.length > 0 && ' · '}
+        <span className="search-part">
+          {parts.length > 0 && <span className="search-between"> · </span>}
           {place.label}
           {language === 'zh' ? '：' : ': '}
           <Highlight text={place.text} sought={[sought]} />
-        </>
+        </span>
       )}
     </>
   );

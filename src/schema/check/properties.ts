@@ -48,7 +48,7 @@ const fieldProperties: PropertiesOf<Pick<Extract<Field, { kind: 'computed' }>, B
   ...({ toldOnce: 'may', rights: 'may' } as const),
 };
 
-const words = { minLength: 'may', maxLength: 'may', default: 'may', variables: 'may' } as const;
+const words = { minLength: 'may', maxLength: 'may', default: 'may', variables: 'may', perLine: 'may' } as const;
 const amount = { min: 'may', max: 'may', default: 'may' } as const;
 const standard = { default: 'may' } as const;
 const choice = { choices: 'must', default: 'may' } as const;

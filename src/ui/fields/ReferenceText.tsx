@@ -1,4 +1,4 @@
-import { useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { mayOf } from '../resource/may';
@@ -17,18 +17,29 @@ export interface ReferenceTextProps {
 /** Records of another resource by what they are called. All of a page are fetched in one call. */
 export function ReferenceText({ to, ids, linked = false }: ReferenceTextProps) {
   const schema = useSchema(to);
-  if (schema === undefined || !mayOf(schema).list) return <>{ids.join(', ')}</>;
+  if (schema === undefined || !mayOf(schema).list) return <Unavailable />;
   return <Titles schema={schema} ids={ids} linked={linked} />;
 }
 
+/** What may not be seen, or is no more: its id would say nothing. */
+function Unavailable() {
+  const translate = useTranslate();
+  return (
+    <span className="parley-nothing" data-unavailable>
+      {translate('parley.ui.unavailable')}
+    </span>
+  );
+}
+
 function Titles({ schema, ids, linked }: { schema: ResourceSchema; ids: readonly string[]; linked: boolean }) {
-  const { data = [] } = useGetManyAggregate(consoleName(schema), { ids: [...ids] });
+  const { data = [], isPending, isPlaceholderData } = useGetManyAggregate(consoleName(schema), { ids: [...ids] });
   const records = new Map(data.filter(Boolean).map((record) => [String(record.id), record]));
   const colour = Object.entries(schema.fields).find(([, field]) => field.kind === 'colour')?.[0];
   return (
     <span className="parley-references">
       {ids.map((id) => {
         const record = records.get(id);
+        if (record === undefined && !isPending && !isPlaceholderData) return <Unavailable key={id} />;
         const title = record ? recordTitle(schema, record) : '…';
         const swatch = colour && record?.[colour];
         const content = (

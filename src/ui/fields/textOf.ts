@@ -49,9 +49,18 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
         .join('; ');
     case 'computed':
       return typeof value === 'boolean' ? yesNo[value ? 'yes' : 'no'][language] : String(value);
+    case 'longText':
+      return field.perLine ? linesOf(String(value)).join(' · ') : String(value);
     default:
       return String(value);
   }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 function countText(count: number, language: Language): string {

@@ -10,6 +10,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { LockButton } from '../why/LockButton';
 import { rightsLock } from '../why/lockOf';
 import { NestedRows } from './NestedRows';
+import { RecordId } from './RecordId';
 import { References } from './References';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -43,6 +44,7 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   const Own = useResourceUi().cells?.[name];
   if (Own !== undefined) return <Own schema={schema} record={record as RaRecord} />;
   const short = <Value field={field} value={value} record={record} language={language} />;
+  if (name === 'id') return <RecordId id={String(value)} />;
   // A masked address leads nowhere.
   if (isEmpty(value) || field.covered) return short;
   switch (field.kind) {

@@ -114,12 +114,14 @@ test('the company’s defaults are saved for everybody, and two people at once a
   const name = await screen.findByLabelText(/^Company name/);
   const path = '/api/xxm-comp/v1/companySettings';
   const { currency: _, ...settings } = (await admin.get(path)).body.data;
+  expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
   expect((await admin.put(path, { ...settings, languageSwitch: true })).status).toBe(200);
   await user.clear(name);
   await user.type(name, 'Acme & Sons');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
   expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Language' })).toBeTruthy();
   expect((await admin.get(path)).body.data).toMatchObject({ name: 'Acme & Sons', languageSwitch: true });
 });
 

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { consoleUnderTest, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
-await Promise.all([import('../../../src/custom/settings/SettingsPage'), import('../../../src/ui/show/ResourceShow')]);
+await Promise.all([
+  import('../../../src/custom/settings/SettingsPage'),
+  import('../../../src/custom/notifications/NotificationsPage'),
+  import('../../../src/ui/show/ResourceShow'),
+]);
 
 test('the tab is named after what is on screen', async () => {
   const owner = await at.elsewhere(at.cast.owner);
@@ -19,5 +23,6 @@ test('the tab is named after what is on screen', async () => {
   await titled(`/label/list/${id}/show`, '老客户 · Labels · Parley');
   await titled('/label/list/import', 'Import labels · Labels · Parley');
   await titled('/settings/password', 'Password · Settings · Parley');
+  await titled('/notification/list', 'Notifications · Parley');
   await titled('/nowhere', 'Page not found · Parley');
 });

@@ -9,7 +9,7 @@ import { useSchema } from '../../../ui/resource/useSchema';
 export function ChangedRecord({ record }: RecordView) {
   const schema = useSchema(String(record.resource));
   const mayList = useAllowed(schema === undefined ? '' : permissionCode(schema, 'list'));
-  const name = String(record.recordTitle ?? '') || String(record.recordId ?? '–').slice(-8);
+  const name = String(record.recordTitle ?? '') || (record.recordId ? `#${String(record.recordId).slice(-8)}` : '–');
   if (schema === undefined || !mayList || !record.recordId || record.action === 'remove') return <>{name}</>;
   return (
     <Link

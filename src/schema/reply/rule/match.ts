@@ -31,6 +31,7 @@ export const matchFields = {
   },
   matchAny: {
     kind: 'longText',
+    perLine: true,
     maxLength: 2_000,
     searchable: true,
     label: { en: 'Any of', zh: '任一词' },
@@ -38,12 +39,19 @@ export const matchFields = {
   },
   matchAll: {
     kind: 'longText',
+    perLine: true,
     maxLength: 2_000,
     searchable: true,
     label: { en: 'All of', zh: '全部词' },
     help: words,
   },
-  matchNone: { kind: 'longText', maxLength: 2_000, label: { en: 'None of', zh: '排除词' }, help: words },
+  matchNone: {
+    kind: 'longText',
+    perLine: true,
+    maxLength: 2_000,
+    label: { en: 'None of', zh: '排除词' },
+    help: words,
+  },
   typos: {
     kind: 'number',
     integer: true,

@@ -1,0 +1,27 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { copyText } from '../../custom/delivery/copyText';
+import { Icon } from '../icons';
+
+/** A record's id, for support and programs: small, with a button that copies it. */
+export function RecordId({ id }: { readonly id: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = async () => {
+    await copyText(id);
+    notify('parley.ui.form.copied');
+  };
+  return (
+    <span className="parley-record-id">
+      <code>{id}</code>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.ui.show.copyId')}
+        title={translate('parley.ui.show.copyId')}
+        onClick={() => void copy()}
+      >
+        <Icon name="copy" size={16} />
+      </button>
+    </span>
+  );
+}
