@@ -28,9 +28,9 @@ export const inboxFields = {
   status: {
     kind: 'choice',
     label: { en: 'Status', zh: '状态' },
-    help: { en: 'Open by default; all conversations in a search.', zh: '默认为待处理，搜索时默认为全部。' },
+    help: { en: 'Open by default; all conversations in a search.', zh: '默认为进行中，搜索时默认为全部。' },
     choices: {
-      open: { en: 'Open', zh: '待处理' },
+      open: { en: 'Open', zh: '进行中' },
       snoozed: { en: 'Snoozed', zh: '已搁置' },
       resolved: { en: 'Resolved', zh: '已解决' },
       all: { en: 'All', zh: '全部' },

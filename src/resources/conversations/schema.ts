@@ -47,7 +47,7 @@ export const schema = defineResource({
       default: 'open',
       label: { en: 'Status', zh: '状态' },
       choices: {
-        open: { en: 'Open', zh: '待处理' },
+        open: { en: 'Open', zh: '进行中' },
         snoozed: { en: 'Snoozed', zh: '已搁置' },
         resolved: { en: 'Resolved', zh: '已解决' },
       },
@@ -246,7 +246,7 @@ export const schema = defineResource({
           required: true,
           label: { en: 'Status', zh: '状态' },
           choices: {
-            open: { en: 'Open', zh: '待处理' },
+            open: { en: 'Open', zh: '进行中' },
             snoozed: { en: 'Snoozed', zh: '已搁置' },
             resolved: { en: 'Resolved', zh: '已解决' },
           },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { readPreview } from '../../authProvider/preview';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
@@ -28,10 +29,11 @@ export function ListEmpty({ schema, create }: ListEmptyProps) {
   const narrowed = Object.keys(filterValues).length > 0;
   const unshared = useUnshared(schema);
   const may = useMay(schema);
+  const isPreview = readPreview() !== null;
   return (
     <div className="parley-empty" role="status">
       <Icon name={narrowed ? 'search' : 'inbox'} size={40} />
-      <h2>{translate(narrowed ? 'parley.ui.list.noneTitle' : 'parley.ui.list.emptyTitle', { name })}</h2>
+      <h2>{narrowed ? translate('parley.ui.list.noneTitle') : emptyTitle()}</h2>
       <p>{narrowed ? translate('parley.ui.list.noneText', { name }) : emptyText()}</p>
       {narrowed ? (
         <button type="button" className="parley-button" onClick={() => setFilters({})}>
@@ -45,10 +47,15 @@ export function ListEmpty({ schema, create }: ListEmptyProps) {
     </div>
   );
 
+  function emptyTitle(): string {
+    if (unshared === null || isPreview) return translate('parley.ui.list.emptyTitle', { name });
+    return translate('parley.ui.list.unsharedTitle', { owners: inSentence(unshared.label.many[language], language) });
+  }
+
   function emptyText(): string {
     if (unshared !== null) {
       const owners = inSentence(unshared.label.many[language], language);
-      return translate('parley.ui.list.unsharedText', { owners });
+      return translate(`parley.ui.list.${isPreview ? 'unsharedPreview' : 'unsharedText'}`, { many, owners });
     }
     const own = whenEmpty?.text ?? schema.list.whenEmpty;
     if (own !== undefined) return say(own);

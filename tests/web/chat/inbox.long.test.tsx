@@ -271,8 +271,8 @@ test('nobody could write yet: it says so and leads to an account', async () => {
 test('who may connect no account reads whom to ask, and is offered nothing that would be refused', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/chat');
-  await screen.findByText("You don't have access to any accounts yet");
-  expect((await list()).getByText(/^Ask an administrator to give you access/)).toBeTruthy();
+  await screen.findByText("You haven't been given any accounts yet");
+  expect((await list()).getByText(/^Ask an administrator for access/)).toBeTruthy();
   expect((await list()).queryByRole('link')).toBeNull();
 });
 

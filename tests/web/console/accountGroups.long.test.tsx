@@ -56,8 +56,8 @@ test('an agent with whom no account is shared is told so where orders would be, 
     await owner.put(`/api/v1/accounts/${account.id}`, { version: account.version, groupId: id });
   await at.beSignedIn(at.cast.agent);
   visit('/order/list');
-  await screen.findByRole('heading', { name: 'No orders yet' });
-  await screen.findByText(/^None of the accounts of your company are shared with you yet\./);
+  await screen.findByRole('heading', { name: "You haven't been given any accounts yet" });
+  await screen.findByText('Ask an administrator for access. Orders will appear here.');
   await owner.put(`/api/v1/account-groups/${id}`, { version, staffIds: [...staffIds, at.cast.agent.userId] });
   visit('/order/list?again');
   await screen.findByText(/^Orders appear here when customers buy/);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
-import { useMay } from '../../../ui/resource/may';
+import { useAllowed, useMay } from '../../../ui/resource/may';
 import { useSchema } from '../../../ui/resource/useSchema';
 
 export interface ChatAccount {
@@ -26,6 +26,8 @@ export interface Accounts {
   account(id: string): ChatAccount | undefined;
   groupOf(accountId: string): AccountGroup | undefined;
   readonly mayAdd: boolean;
+  /** The person sees every account of the company: where there is none, nobody connected one. */
+  readonly seesAll: boolean;
 }
 
 /** The accounts that the person sees, with the groups they belong to. */
@@ -34,6 +36,7 @@ export function useAccounts(): Accounts {
   const groups = useAll('account-groups') as readonly AccountGroup[] | undefined;
   const schema = useSchema('accounts');
   const may = useMay(schema ?? nothing);
+  const seesAll = useAllowed('account-groups:all');
   return useMemo(() => {
     const accountById = new Map((accounts ?? []).map((account) => [account.id, account]));
     const groupById = new Map((groups ?? []).map((group) => [group.id, group]));
@@ -43,8 +46,9 @@ export function useAccounts(): Accounts {
       account: (id) => accountById.get(id),
       groupOf: (id) => groupById.get(accountById.get(id)?.groupId ?? ''),
       mayAdd: schema !== undefined && may.add,
+      seesAll,
     };
-  }, [accounts, groups, schema, may.add]);
+  }, [accounts, groups, schema, may.add, seesAll]);
 }
 
 /** As many as one call answers: a company has dozens. */

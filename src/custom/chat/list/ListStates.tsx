@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { readPreview } from '../../../authProvider/preview';
 import { errorText } from '../../../ui/resource/errorText';
 import { Icon } from '../../layout/Icon';
 import type { Accounts } from '../accounts/useAccounts';
@@ -44,12 +45,14 @@ export function RowsError({ error, onRetry }: { readonly error: Error; readonly 
 export function NoRows({ address, accounts }: { readonly address: Address; readonly accounts: Accounts }) {
   const translate = useTranslate();
   const { sort, ...narrowed } = address.query;
-  if (accounts.all?.length === 0)
+  if (accounts.all?.length === 0) {
+    const isPreview = readPreview() !== null;
+    const state = accounts.seesAll ? 'noAccount' : isPreview ? 'nonePreview' : 'noneShared';
     return (
       <div className="parley-chat-state" role="status">
         <Icon name="ri-store-2-line" size={32} />
-        <h2>{translate(`parley.chat.list.${accounts.mayAdd ? 'noAccount' : 'noneShared'}`)}</h2>
-        <p>{translate(`parley.chat.list.${accounts.mayAdd ? 'noAccountText' : 'noneSharedText'}`)}</p>
+        <h2>{translate(`parley.chat.list.${state}`)}</h2>
+        <p>{translate(`parley.chat.list.${state}Text`)}</p>
         {accounts.mayAdd && (
           <Link className="parley-button parley-button-primary" to="/account/list/create">
             {translate('parley.chat.accounts.add')}
@@ -57,6 +60,7 @@ export function NoRows({ address, accounts }: { readonly address: Address; reado
         )}
       </div>
     );
+  }
   if (Object.keys(narrowed).length > 0)
     return (
       <div className="parley-chat-state" role="status">

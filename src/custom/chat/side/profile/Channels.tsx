@@ -18,7 +18,7 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
             <Icon name={channelIcon(channel)} size={16} />
             <span>
               {accountName}
-              <small>{sourceId}</small>
+              <small>{named(channel, sourceId) ?? translate('parley.chat.profile.visitor')}</small>
             </span>
             {verified && (
               <span title={translate('parley.chat.profile.verified')}>
@@ -35,4 +35,10 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
       </p>
     </section>
   );
+}
+
+/** The customer's own name or number on the channel; null for a visitor of a shop who is not signed in there. */
+function named(channel: string, sourceId: string): string | null {
+  if (channel !== 'widget') return sourceId;
+  return sourceId.startsWith('u:') ? sourceId.slice(2) : null;
 }
