@@ -20,7 +20,13 @@ const password = 'correct horse battery';
 const made = async (body: object = {}, client?: Client) => {
   const answer = await at.invite(body, client);
   expect(answer.status, answer.text).toBe(200);
-  return answer.body.data as { inviteId: string; inviteUrl: string; status: string; expireTime: string };
+  return answer.body.data as {
+    inviteId: string;
+    inviteUrl: string;
+    status: string;
+    expireTime: string;
+    seesNoAccounts?: boolean;
+  };
 };
 const stored = async (id: string) => (await at.owner.get(`/api/v1/invites/${id}`)).body.data;
 const verb = (
@@ -83,6 +89,58 @@ describe('from the link to the first sign-in', () => {
     const staffOf = async (id: string) => (await at.owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds;
     expect([(await staffOf(own)).length, await staffOf(open), (await staffOf(closed)).length]).toEqual([2, [], 1]);
     expect((await made({ groupIds: [] })).status).toBe('PENDING');
+  });
+
+  test('the inviter is told where whoever joins would see no account, and puts them into a group later', async () => {
+    const staffIds = [at.cast.manager.userId];
+    const group = async (name: string) =>
+      (await at.owner.post('/api/v1/account-groups', { name, staffIds })).body.data.id as string;
+    const [first, second] = [await group('First'), await group('Second')];
+    for (const { id, version } of (await at.owner.get('/api/v1/accounts')).body.data)
+      await at.owner.put(`/api/v1/accounts/${id}`, { version, groupId: first });
+    await at.owner.post('/api/v1/accounts', { name: 'Of first', channel: 'widget', groupId: first });
+    const roleIds = [at.role('agent')];
+    const warned = async (input: object) => (await made(input)).seesNoAccounts;
+    expect(await warned({ roleIds })).toBe(true);
+    expect(await warned({ roleIds, groupIds: [second] })).toBe(true);
+    expect(await warned({ roleIds, groupIds: [first] })).toBe(false);
+    expect(await warned({ roleIds: [at.role('manager')] })).toBe(false);
+    expect(await warned({})).toBe(false);
+
+    const { inviteUrl } = await made({ roleIds });
+    await at.accept(inviteUrl, { account: 'groupless' });
+    const client = await signIn(at.server, { ...at.cast.nobody, account: 'groupless' });
+    const baseUserId = (await client.get('/api/xxm/v1/users/me')).body.data.baseUserId;
+    const put = (groupIds: string[], by = at.owner) =>
+      by.post(`${companyCalls}/setAccountGroups`, { baseUserId, groupIds });
+    expect(said(await put([first], client))).toBe('403 NOT_ALLOWED');
+    expect(said(await put([first, second]))).toBe('200');
+    expect((await client.get('/api/v1/accounts')).body.data.length).toBeGreaterThan(0);
+    const staffOf = async (id: string) => (await at.owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds;
+    expect([await staffOf(first), await staffOf(second)]).toEqual([
+      [...staffIds, baseUserId],
+      [...staffIds, baseUserId],
+    ]);
+    expect(said(await put([second]))).toBe('200');
+    expect([await staffOf(first), await staffOf(second)]).toEqual([staffIds, [...staffIds, baseUserId]]);
+    expect((await client.get('/api/v1/accounts')).body.data).toEqual([]);
+  });
+
+  test('a member is neither taken out of a group as its last staff nor made the first of one that is open to all', async () => {
+    const put = (groupIds: string[], by = at.owner) =>
+      by.post(`${companyCalls}/setAccountGroups`, { baseUserId: at.cast.agent.userId, groupIds });
+    const group = async (name: string, staffIds: string[]) =>
+      (await at.owner.post('/api/v1/account-groups', { name, staffIds })).body.data.id as string;
+    const [single, open] = [await group('Single', [at.cast.agent.userId]), await group('Everyone', [])];
+    expect(said(await put([]))).toBe('400 VALIDATION_FAILED groupIds');
+    expect(said(await put([single, open]))).toBe('400 VALIDATION_FAILED groupIds');
+    expect(said(await put([single]))).toBe('200');
+    const changer = await at.person({ roleIds: [await at.ownRole(['account-groups:edit', 'member:list'])] });
+    // What they do not see stays as it is, and they give nothing of it.
+    const other = await signIn(at.server, changer);
+    expect(said(await put([single], other))).toBe('400 VALIDATION_FAILED groupIds');
+    expect(said(await put([], other))).toBe('200');
+    expect((await at.owner.get(`/api/v1/account-groups/${single}`)).body.data.staffIds).toHaveLength(1);
   });
 
   test('who joins a group that is being changed is put into it as it is then', async () => {

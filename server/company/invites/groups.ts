@@ -59,7 +59,7 @@ export async function joinGroups(
 ): Promise<void> {
   const table = parts.table('account-groups');
   const ids = groups.map(({ id }) => id);
-  await run(trx, holdText, [author.companyId, ids]);
+  await holdGroups(trx, author.companyId, ids);
   for (const id of ids) {
     const group = await readRecord(trx, table, { companyId: author.companyId }, id);
     const staffIds = group.staffIds as string[];
@@ -68,8 +68,13 @@ export async function joinGroups(
   }
 }
 
+/** Holds the groups until the transaction ends, always in the order of their ids. */
+export async function holdGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  await run(trx, holdText, [companyId, ids]);
+}
+
 /** What a group's field takes. */
-const mostStaff = 200;
+export const mostStaff = 200;
 const holdText = kept(
   'select 1 from account_groups where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
 );

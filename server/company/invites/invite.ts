@@ -12,6 +12,7 @@ import type { CompanyParts } from '../parts';
 import { reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { assertMayGiveGroups } from './groups';
+import { seesNoAccounts } from './reach';
 import { sendInvite } from './send';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
@@ -24,6 +25,8 @@ export interface Invited {
   readonly expireTime: string;
   /** The link goes to the number by text message; else it must be passed on by hand. */
   readonly isSent?: boolean;
+  /** Whoever accepts will see no account, and so none of its orders and conversations, until they are put into a group. */
+  readonly seesNoAccounts?: boolean;
 }
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'body' | 'origin'>;
@@ -51,6 +54,10 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
     return {
       ...toldOnce(record, link),
       isSent: await sendInvite(trx, parts, author, values, { link, days: Number(expireDays) }),
+      seesNoAccounts: await seesNoAccounts(trx, parts, author.companyId, {
+        roleIds: values.roleIds as string[],
+        groupIds: values.groupIds as string[],
+      }),
     };
   });
 }

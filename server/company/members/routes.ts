@@ -1,5 +1,6 @@
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyParts } from '../parts';
+import { setAccountGroups } from './accountGroups';
 import { handOver } from './handOver';
 import { memberSessions, signOutMember } from './kick';
 import { transferOwnership } from './ownership';
@@ -67,6 +68,23 @@ export function memberRoutes(parts: CompanyParts): Route[] {
         const { baseUserId, sessionId } = context.query as Record<string, string | null>;
         return signOutMember(parts, context, baseUserId!, sessionId ?? null);
       },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm-comp/v1/setAccountGroups',
+      summary: { en: "Set a member's account groups", zh: '设置成员的账号分组' },
+      group: { en: 'Members', zh: '成员' },
+      access: { kind: 'permission', code: 'account-groups:edit' },
+      body: {
+        baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } },
+        groupIds: {
+          kind: 'references',
+          to: 'account-groups',
+          max: 100,
+          label: { en: 'Account groups', zh: '账号分组' },
+        },
+      },
+      handle: (context) => setAccountGroups(parts, context),
     }),
     memberRoute({
       method: 'POST',

@@ -8,6 +8,8 @@ export interface ShownOnceProps {
   readonly title: string;
   /** What it is for, and that it is not told again. */
   readonly text: string;
+  /** What else one should know before passing it on. */
+  readonly notice?: string | false | undefined;
   readonly label: string;
   readonly value: string;
   /** Lines that use it, with {origin} for where the server is. */
@@ -16,7 +18,7 @@ export interface ShownOnceProps {
 }
 
 /** Something secret that the server tells this one time: to be copied before the dialog closes. */
-export function ShownOnce({ title, text, label, value, example, onClose }: ShownOnceProps) {
+export function ShownOnce({ title, text, notice, label, value, example, onClose }: ShownOnceProps) {
   const translate = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -37,6 +39,7 @@ export function ShownOnce({ title, text, label, value, example, onClose }: Shown
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent className="parley-shown-once">
         <Alert severity="warning">{text}</Alert>
+        {notice && <Alert severity="info">{notice}</Alert>}
         <label>
           <span>{label}</span>
           <input

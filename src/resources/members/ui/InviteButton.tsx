@@ -37,6 +37,7 @@ export function InviteButton() {
           text={say(invited.isSent ? words.inviteSent : words.inviteOnce, {
             until: formatMoment(invited.expireTime, language),
           })}
+          notice={invited.seesNoAccounts && say(words.noAccountsYet)}
           label={say(words.inviteLink)}
           value={invited.inviteUrl}
           onClose={() => {

@@ -11,6 +11,8 @@ export interface Invited {
   readonly expireTime: string;
   /** It went to the number by text message. */
   readonly isSent?: boolean;
+  /** Nothing that they are invited to lets them see an account. */
+  readonly seesNoAccounts?: boolean;
 }
 
 export interface InviteDialogProps {

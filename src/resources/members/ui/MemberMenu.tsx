@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
+import { GroupsDialog } from './GroupsDialog';
 import type { Member } from './member';
 import { SessionsDialog } from './SessionsDialog';
 import { useMemberDeeds } from './useMemberDeeds';
@@ -18,7 +19,7 @@ export function MemberMenu({ schema, record }: RecordView) {
   const may = useMemberRights(member);
   const deeds = useMemberDeeds(schema, member);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'handOver' | 'own' | 'remove' | 'sessions' | null>(null);
+  const [dialog, setDialog] = useState<'groups' | 'handOver' | 'own' | 'remove' | 'sessions' | null>(null);
   const close = () => setDialog(null);
   const entry = (isOffered: boolean, text: string, choose: () => void, isDanger = false): ReactNode =>
     isOffered && (
@@ -36,6 +37,7 @@ export function MemberMenu({ schema, record }: RecordView) {
   const entries = [
     entry(may.giveSeat, say(words.giveSeat), deeds.giveSeat),
     entry(may.cancelSeat, say(words.cancelSeat), deeds.cancelSeat),
+    entry(may.groups, say(words.groups), () => setDialog('groups')),
     entry(may.handOver, say(words.handOver), () => setDialog('handOver')),
     entry(may.own, say(words.own), () => setDialog('own')),
     entry(may.sessions, say(words.sessions), () => setDialog('sessions')),
@@ -70,6 +72,7 @@ export function MemberMenu({ schema, record }: RecordView) {
           {entry(may.remove, say(words.remove), () => setDialog('remove'), true)}
         </Menu>
       )}
+      {dialog === 'groups' && <GroupsDialog member={member} onClose={close} />}
       {dialog === 'handOver' && <HandOverDialog member={member} onClose={close} />}
       {dialog === 'own' && <OwnerDialog member={member} onClose={close} />}
       {dialog === 'sessions' && <SessionsDialog member={member} onClose={close} />}

@@ -5,12 +5,13 @@ import type { Member } from './member';
 /** What this person may do with a member, as far as can be told without asking: what is left out the server would refuse. */
 export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus }: Member) {
   const me = useMe();
-  const [mayEdit, mayRemove, mayTransfer, maySeat, mayKick] = [
+  const [mayEdit, mayRemove, mayTransfer, maySeat, mayKick, mayGroup] = [
     useAllowed('member:edit'),
     useAllowed('member:remove'),
     useAllowed('member:transfer'),
     useAllowed('vip:seat'),
     useAllowed('member:kick'),
+    useAllowed('account-groups:edit'),
   ];
   const isHere = joinStatus === 'NORMAL';
   const isSelf = id === me.id;
@@ -21,6 +22,7 @@ export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus }: Me
     disable: mayEdit && isOthers && status === 1,
     giveSeat: maySeat && isHere && status === 1 && !vipSeat,
     cancelSeat: maySeat && isHere && vipSeat,
+    groups: mayGroup && isHere,
     sessions: mayKick && isHere && (isSelf || !isOwner),
     handOver: mayTransfer && (isSelf || !isOwner),
     own: me.isOwner && isOthers && status === 1,

@@ -46,6 +46,19 @@ export const words = {
   sendResetDo: { en: 'Send link', zh: '发送' },
   resetSent: { en: 'Reset link sent to {name}.', zh: '链接正在发送给{name}。' },
 
+  groups: { en: 'Account groups…', zh: '账号分组…' },
+  groupsTitle: { en: 'Account groups of {name}', zh: '{name}的账号分组' },
+  groupsText: {
+    en: '{name} sees the accounts, customers and conversations of these groups. Groups without staff are open to everyone.',
+    zh: '{name}可看到这些分组的账号、客户和会话。未指定负责人员的分组对所有人可见。',
+  },
+  groupsDo: { en: 'Save', zh: '保存' },
+  groupsSaved: { en: 'Account groups of {name} saved.', zh: '已保存{name}的账号分组。' },
+  noAccountsYet: {
+    en: "They won't see any accounts yet: no account group of yours was selected. You can add them to one after they join, on the Members page.",
+    zh: '对方加入后还看不到任何账号：未选择账号分组。加入后可在“成员”中为其设置账号分组。',
+  },
+
   handOver: { en: 'Hand over work…', zh: '移交工作…' },
   handOverTitle: { en: 'Hand over work of {name}', zh: '移交{name}的工作' },
   handOverText: {

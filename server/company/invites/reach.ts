@@ -1,0 +1,32 @@
+import { everyAudienceCode, permissionCode } from '../../../src/schema/permissions';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { codesOf } from '../access/access';
+import { roleFacts } from '../access/roleRows';
+import type { CompanyParts } from '../parts';
+
+/**
+ * Whether somebody with these roles and groups would see no account: their roles are about what accounts have, such as
+ * orders, and every account is in a group with other staff. False while the company has no accounts.
+ */
+export async function seesNoAccounts(
+  db: Db,
+  parts: CompanyParts,
+  companyId: string,
+  { roleIds, groupIds }: { readonly roleIds: readonly string[]; readonly groupIds: readonly string[] },
+): Promise<boolean> {
+  const roles = await roleFacts(db, companyId, roleIds);
+  const codes = new Set(roles.flatMap((role) => [...codesOf(role, parts)]));
+  const seesAll = codes.has(everyAudienceCode(parts.table('account-groups').schema));
+  const needsAccounts = parts.catalogue.schemas.some(
+    (schema) => schema.audience?.as !== undefined && codes.has(permissionCode(schema, 'list')),
+  );
+  if (seesAll || !needsAccounts) return false;
+  const [count] = await run<{ accounts: number; seen: number }>(db, countText, [companyId, groupIds]);
+  return count!.accounts > 0 && count!.seen === 0;
+}
+
+const countText = kept(`
+  select count(*)::int as accounts,
+         count(*) filter (where g.id is null or cardinality(g.staff_ids) = 0 or g.id = any($2::uuid[]))::int as seen
+    from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+   where a.company_id = $1`);

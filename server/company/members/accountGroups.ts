@@ -1,0 +1,71 @@
+import { inTransaction, kept, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { changeRecord } from '../../kernel/db/records/update';
+import { invalid, notFound } from '../../kernel/http/refusal';
+import type { MemberContext } from '../../kernel/routes/route';
+import { assertMayGiveGroups, groupsOf, holdGroups, mostStaff } from '../invites/groups';
+import type { CompanyParts } from '../parts';
+import { holdMembers } from './guards';
+
+/**
+ * Puts a member into the staff of these account groups and takes them out of the others that the author may change. Throws
+ * at `groupIds` where that would open a group to everybody, or close one to them: a group without staff is everybody's.
+ */
+export async function setAccountGroups(
+  parts: CompanyParts,
+  { db, author, body }: Pick<MemberContext, 'db' | 'author' | 'body'>,
+): Promise<null> {
+  const { baseUserId, groupIds } = body as { baseUserId: string; groupIds: readonly string[] };
+  await inTransaction(db, async (trx) => {
+    await holdMembers(trx, author.companyId, [baseUserId]);
+    const member = await readRecord(trx, parts.table('members'), author, baseUserId);
+    if (member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
+    await assertMayGiveGroups(trx, parts, author, groupIds);
+    const held = await run<{ id: string }>(trx, heldText, [author.companyId, member.id]);
+    const touched = [...new Set([...groupIds, ...held.map(({ id }) => id)])];
+    const mine = await groupsOf(trx, parts, author.companyId, touched, author.actor ?? null);
+    await holdGroups(
+      trx,
+      author.companyId,
+      mine.map(({ id }) => id),
+    );
+    const table = parts.table('account-groups');
+    for (const { id } of mine) {
+      const group = await readRecord(trx, table, { companyId: author.companyId }, id);
+      const staffIds = staffWith(member, group, groupIds.includes(id));
+      if (staffIds !== null) await changeRecord(trx, table, author, group, { ...group, staffIds });
+    }
+  });
+  return null;
+}
+
+/** The staff of a group with the member among them or not; null where that is so already. */
+function staffWith(member: StoredRecord, group: StoredRecord, isStaff: boolean): string[] | null {
+  const staff = group.staffIds as string[];
+  if (staff.includes(member.id) === isStaff) return null;
+  if (!isStaff) {
+    if (staff.length === 1) throw refused(lastOne(String(member.nickname), String(group.name)));
+    return staff.filter((id) => id !== member.id);
+  }
+  if (staff.length === 0) throw refused(forEveryone(String(group.name)));
+  if (staff.length >= mostStaff) throw refused(full(String(group.name)));
+  return [...staff, member.id];
+}
+
+const refused = (message: { en: string; zh: string }) => invalid([{ path: 'groupIds', code: 'rule', message }]);
+
+const lastOne = (member: string, group: string) => ({
+  en: `${member} is the only staff of “${group}”. Without staff, everyone sees the group. Add someone else to it first.`,
+  zh: `${member}是“${group}”唯一的负责人员；没有负责人员的分组对所有人可见，请先添加其他人员。`,
+});
+const forEveryone = (group: string) => ({
+  en: `“${group}” has no staff, so everyone sees it already. To limit it to some members, edit the group.`,
+  zh: `“${group}”未指定负责人员，所有人已可见。如需限制，请修改该分组。`,
+});
+const full = (group: string) => ({
+  en: `“${group}” has ${mostStaff} staff, the maximum.`,
+  zh: `“${group}”的负责人员已达上限 ${mostStaff} 人。`,
+});
+
+const heldText = kept('select id from account_groups where company_id = $1 and staff_ids @> array[$2::uuid]');

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { useGetList, useNotify, useTranslate } from 'react-admin';
+import type { Fields } from '../../../schema/fields';
+import { consoleName } from '../../../schema/resource';
+import { DeedDialog } from '../../../ui/form/dialogs';
+import { errorText } from '../../../ui/resource/errorText';
+import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { useWords } from '../../../ui/resource/useWords';
+import type { MemberDialogProps } from './dialogs';
+import { words } from './words';
+
+/** Which groups of accounts a member looks after: what they see of customers, orders and conversations. */
+export function GroupsDialog({ member, onClose }: MemberDialogProps) {
+  const say = useWords();
+  const { call } = useCalls();
+  const done = useDone();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const groups = useSchema('account-groups');
+  const name = member.nickname;
+  const held = {
+    ...{ filter: { staffIds: member.id }, sort: { field: 'name', order: 'ASC' as const } },
+    pagination: { page: 1, perPage: mostGroups },
+  };
+  const { data, error } = useGetList(groups ? consoleName(groups) : '', held, { enabled: groups !== undefined });
+  useEffect(() => {
+    if (error === null) return;
+    notify(errorText(error, translate), { type: 'error' });
+    onClose();
+  }, [error, notify, translate, onClose]);
+  const start = useMemo(() => data && { groupIds: data.map(({ id }) => String(id)) }, [data]);
+  if (start === undefined) return null;
+  return (
+    <DeedDialog
+      title={say(words.groupsTitle, { name })}
+      text={say(words.groupsText, { name })}
+      fields={fields}
+      start={start}
+      submit={say(words.groupsDo)}
+      send={(input) => call('POST /xxm-comp/v1/setAccountGroups', { body: { baseUserId: member.id, ...input } })}
+      onDone={() => {
+        done(say(words.groupsSaved, { name }));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const mostGroups = 100;
+const fields: Fields = {
+  groupIds: {
+    kind: 'references',
+    to: 'account-groups',
+    max: mostGroups,
+    label: { en: 'Account groups', zh: '账号分组' },
+  },
+};
