@@ -65,6 +65,14 @@ export async function furtherWays(at: Selling, parts: ActionParts): Promise<Acti
       },
       body: { nickname: 'Joined', account: 'joined', password: 'correct horse battery' },
     });
+  const joinGroup = async () => {
+    const staffIds = [company.cast.owner.userId];
+    const { data } = (await owner.post('/api/v1/account-groups', { name: 'One more', staffIds })).body;
+    const filter = encodeURIComponent(JSON.stringify({ staffIds: colleagueId }));
+    const held = (await owner.get(`/api/v1/account-groups?filter=${filter}`)).body.data as { id: string }[];
+    const groupIds = [...held.map(({ id }) => id), data.id];
+    return owner.post('/api/xxm-comp/v1/setAccountGroups', { baseUserId: colleagueId, groupIds });
+  };
   const ways: Readonly<Record<string, () => Promise<TestAnswer | unknown>>> = {
     'a customer writes for the first time': () => says('Hello', 'Li'),
     'a customer writes again': () => says('Still there?', 'Li'),
@@ -100,6 +108,7 @@ export async function furtherWays(at: Selling, parts: ActionParts): Promise<Acti
     'codes come into a pool by the server': () => at.fill(pool, 3),
     'a member has a seat': () => owner.post(`/api/xxm-comp/v1/give?baseUserId=${colleagueId}`),
     'the seat is taken back': () => owner.post(`/api/xxm-comp/v1/cancel?baseUserId=${colleagueId}`),
+    'a member looks after one more account group': joinGroup,
     'the work of a member is handed over': () =>
       owner.post('/api/xxm-comp/v1/transformUser', {
         ...{ type: 'ASSETS', fromBaseUserId: colleagueId, toBaseUserId: company.cast.owner.userId },
