@@ -62,10 +62,10 @@ test('who may buy is told at 80 % and when it is full, once each, and no more wh
     return round();
   };
   expect([await use(7.9), await told()]).toEqual([0, []]);
-  expect([await use(8), await use(9), await told()]).toEqual([1, 0, ["80 % of the plan's storage is used /pricing"]]);
+  expect([await use(8), await use(9), await told()]).toEqual([1, 0, ["80% of your plan's storage is used /pricing"]]);
   const nodes = [use(10), round(), round()];
   expect((await Promise.all(nodes)).reduce((sum, done) => sum + done)).toBe(1);
-  expect(await told()).toEqual(["The plan's storage is full /pricing"]);
+  expect(await told()).toEqual(["Your plan's storage is full /pricing"]);
   expect([await use(1), await told()]).toEqual([1, []]);
   await plan(null);
   expect(await round()).toBe(0);
@@ -80,7 +80,9 @@ test('a visitor whose file the company has no room for is told so without a word
   const headers = { 'content-type': 'application/octet-stream', filename: 'a.txt' };
   const refused = await visitor.call('POST', '/files', 'My question.', headers);
   expect([refused.status, refused.body.errorCode]).toEqual([413, 'NO_FILE_SPACE']);
-  expect(refused.body.message).toBe('Files cannot be taken here at the moment. Please describe it in words.');
+  expect(refused.body.message).toBe(
+    "The shop's file storage is full, so the file wasn't sent. Please describe it in a message.",
+  );
   expect(refused.body.data).toBeNull();
   await visitor.say('Then in words.');
   expect(await visitor.texts()).toContain('Then in words.');

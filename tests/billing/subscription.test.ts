@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
 import { companyCalls, type Members, startMembers } from '../helpers/members';
@@ -121,6 +121,21 @@ describe('what a change costs', () => {
       amount: 0,
       takesEffect: 'periodEnd',
     });
+  });
+
+  test('of a plan in another currency nothing is taken off, and it says what is not', async () => {
+    const currency = (name: string) =>
+      at.server.pool.query("update editions set currency = $1 where code = 'BUSINESS'", [name]);
+    onTestFinished(() => currency('CNY').then(() => undefined));
+    const from = new Date();
+    await plans.book({ planCode: 'PRO', interval: 'month', seats: 3, from, until: inDays(30), paid: 14_700 });
+    expect((await quote('BUSINESS', 'month', 3)).body.data.forfeits).toBeUndefined();
+    await currency('USD');
+    const { forfeits, ...dear } = (await quote('BUSINESS', 'month', 3)).body.data;
+    expect(dear).toMatchObject({ credit: 0, amount: dear.lines[0].amount, currency: 'USD', takesEffect: 'now' });
+    expect(forfeits.currency).toBe('CNY');
+    expect(forfeits.amount).toBeGreaterThan(14_000);
+    expect(forfeits.amount).toBeLessThanOrEqual(14_700);
   });
 
   test('what is not sold, and what nobody can have, is refused at its field', async () => {

@@ -83,7 +83,7 @@ test('a file that its channel does not take is refused at once, by its field and
   const refused = (message: string) => [400, { 'payload.fileId': message }];
   const only = 'The channel accepts these file types: image/png.';
   expect(await send(strict, conversationId, 'file', plain)).toEqual(refused(only));
-  const most = 'The channel accepts files up to 1.5 KB.';
+  const most = 'The channel accepts files up to 1.5 kB.';
   expect(await send(strict, conversationId, 'image', large)).toEqual(refused(most));
   expect(await send(strict, conversationId, 'file', large)).toEqual(refused(most));
   expect(await strict.rows("select 1 from messages where direction = 'outgoing'", [])).toEqual([]);

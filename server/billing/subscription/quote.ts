@@ -94,13 +94,16 @@ interface Period {
 function settled(asked: Asked, kind: Quote['kind'], share: Share, { startsAt, until, periodMs }: Period): Quote<Date> {
   const { current, from, to, wanted, now, price } = asked;
   const cost = costOf(price, wanted.seats, share);
-  const worth = from.currency === to.currency ? worthOf(current, now) : 0;
+  const unused = worthOf(current, now);
+  const isSameCurrency = from.currency === to.currency;
+  const worth = isSameCurrency ? unused : 0;
   const more = timeFor(Math.max(0, worth - cost), price, wanted.seats, periodMs);
   const credit = Math.min(worth, cost);
   const lines = [lineOf(asked, 'plan', wanted.seats, cost)];
   return {
     ...{ kind, lines, credit, amount: cost - credit, currency: to.currency },
     ...{ startsAt, until: new Date(+until + more), takesEffect: 'now' },
+    ...(!isSameCurrency && unused > 0 && { forfeits: { amount: unused, currency: from.currency } }),
   };
 }
 

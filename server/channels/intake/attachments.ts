@@ -1,6 +1,6 @@
 import type { Attachment } from '../../../src/schema/chat';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import { keepFile, plainName } from '../../kernel/files/upload';
+import { isNoSpace, keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
 import type { ChannelParts } from '../parts';
 
@@ -47,12 +47,17 @@ async function withFile(
     const payload: Attachment = { fileId: id, name, type, size, ...picture };
     return { ...event, message: { ...event.message, kind: type.startsWith('image/') ? 'image' : 'file', payload } };
   } catch (error) {
-    parts.onError(error);
-    const note = `📎 ${plainName(file.name)} (could not be fetched · 未能获取)`;
+    const isFull = isNoSpace(error);
+    if (!isFull) parts.onError(error);
+    const note = `📎 ${plainName(file.name)} (${isFull ? storageFull : notFetched})`;
     const text = [event.message.text, note].filter((line) => line !== null && line !== '').join('\n');
     return { ...event, message: { ...event.message, kind: 'text', text, payload: null } };
   }
 }
+
+/** For members of either language: it stands in the message, where the file would be. */
+const storageFull = "not saved: your company's file storage is full · 未保存：公司的文件空间已满";
+const notFetched = "couldn't be downloaded · 未能获取";
 
 const knownText = kept(
   'select event_id as id from inbound_events where account_id = $1 and event_id = any($2::text[])',

@@ -3,7 +3,7 @@ import type { WidgetUpload } from '../../../src/schema/widget';
 import type { Db } from '../../kernel/db/queries';
 import { findFile } from '../../kernel/files/findFile';
 import { thumbnailOf, thumbnailSizes } from '../../kernel/files/thumbnail';
-import { keepFile } from '../../kernel/files/upload';
+import { isNoSpace, keepFile } from '../../kernel/files/upload';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { Download } from '../../kernel/routes/route';
 import { type WidgetAccount, widgetAccount } from './account';
@@ -25,20 +25,16 @@ export async function uploadFromVisitor(
   const { id, name, type, size } = await keepFile(db, files, author, upload.name, upload.bytes, {
     countedFor: account.id,
   }).catch((error: unknown) => {
-    throw isOfTheCompany(error) ? noRoom() : error;
+    throw isNoSpace(error) ? noRoom() : error;
   });
   return { fileId: id, name, type, size, proof: proofOfUpload(signer, account.id, visitor.sourceId, id) };
 }
 
-/** What a shop's plan and server have room for is not its visitors' business. */
-function isOfTheCompany(error: unknown): boolean {
-  return error instanceof Refusal && ['PLAN_LIMIT', 'NO_FILE_SPACE'].includes(error.code);
-}
-
+/** A visitor is told the reason, and nothing of the shop's plan. */
 function noRoom(): Refusal {
   return new Refusal(413, 'NO_FILE_SPACE', {
-    en: 'Files cannot be taken here at the moment. Please describe it in words.',
-    zh: '暂时无法接收文件，请用文字说明。',
+    en: "The shop's file storage is full, so the file wasn't sent. Please describe it in a message.",
+    zh: '商店的文件空间已满，文件未能发送，请用文字说明。',
   });
 }
 

@@ -323,16 +323,16 @@ export const wordsOf: WordsOf = {
   'storage-low': ({ used, most }, { number }) => ({
     title:
       used < most
-        ? { en: `80 % of the plan's storage is used`, zh: '套餐存储空间已用 80%' }
-        : { en: `The plan's storage is full`, zh: '套餐存储空间已满' },
+        ? { en: `80% of your plan's storage is used`, zh: '套餐存储空间已用 80%' }
+        : { en: `Your plan's storage is full`, zh: '套餐存储空间已满' },
     text:
       used < most
         ? {
-            en: `${number(used)} of ${number(most)} MB are used. When it is full no more files can be uploaded, and of what customers send only the text is kept. Remove what is not needed, or choose a larger plan.`,
+            en: `${number(used)} of ${number(most)} MB used. When storage is full, files can't be uploaded and files from customers aren't saved. Delete files you no longer need, or upgrade your plan.`,
             zh: `已用 ${number(used)} / ${number(most)} MB。用满后将不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
           }
         : {
-            en: `${number(used)} of ${number(most)} MB are used: no more files can be uploaded, and of what customers send only the text is kept. Remove what is not needed, or choose a larger plan.`,
+            en: `${number(used)} of ${number(most)} MB used. Files can't be uploaded, and files from customers aren't saved. Delete files you no longer need, or upgrade your plan.`,
             zh: `已用 ${number(used)} / ${number(most)} MB：不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
           },
   }),

@@ -85,6 +85,11 @@ const insertText = (room: FileRoom | undefined) => {
   select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea, $11::boolean, $12::uuid from space returning id`);
 };
 
+/** Whether a file was refused because the company's plan or server has no room for it. */
+export function isNoSpace(error: unknown): boolean {
+  return error instanceof Refusal && ['PLAN_LIMIT', 'NO_FILE_SPACE'].includes(error.code);
+}
+
 function noSpace(): Refusal {
   return new Refusal(413, 'NO_FILE_SPACE', {
     en: 'Your company has no storage left. Contact your server operator.',

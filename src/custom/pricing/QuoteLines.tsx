@@ -5,7 +5,11 @@ import { formatLongDay } from '../../ui/fields/moments';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
 /** A quote line by line, to what is paid now, and when it begins and ends. */
-export function QuoteLines({ quote: { lines, credit, amount, currency, ...quote } }: { readonly quote: Quote }) {
+export function QuoteLines({
+  quote: { lines, credit, amount, currency, forfeits, ...quote },
+}: {
+  readonly quote: Quote;
+}) {
   const translate = useTranslate();
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, currency, language);
@@ -40,6 +44,14 @@ export function QuoteLines({ quote: { lines, credit, amount, currency, ...quote 
         </dl>
       )}
       <p>{whenText(quote, translate, language)}</p>
+      {forfeits && (
+        <p className="pricing-note" role="note">
+          {translate('parley.pricing.otherCurrency', {
+            ...{ from: forfeits.currency, to: currency },
+            unused: formatMoney(forfeits.amount, forfeits.currency, language),
+          })}
+        </p>
+      )}
     </>
   );
 }

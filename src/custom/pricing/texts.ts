@@ -50,6 +50,8 @@ export const english = {
   ofPeriod: 'prorated for the rest of the period',
   credit: 'Credit for unused time',
   total: 'Due now',
+  otherCurrency:
+    "Your current plan is billed in %{from} and this one in %{to}, so the unused %{unused} can't be credited. To use it up first, switch when your current plan ends.",
   nothing: 'This is your current plan. Nothing changes.',
   startsNow: 'Starts now and ends on %{date}.',
   startsThen: 'Starts on %{start}, when your current period ends, and ends on %{date}.',
@@ -175,6 +177,8 @@ export const chinese: typeof english = {
   ofPeriod: '按本周期剩余时间计算',
   credit: '已付未用部分抵扣',
   total: '现在支付',
+  otherCurrency:
+    '当前套餐以 %{from} 计价，此套餐以 %{to} 计价，未用完的 %{unused} 无法抵扣。如需先用完，请在当前套餐到期时再更换。',
   nothing: '没有变化：这就是当前套餐。',
   startsNow: '立即生效，有效期至 %{date}。',
   startsThen: '已付周期结束后于 %{start} 生效，有效期至 %{date}。',

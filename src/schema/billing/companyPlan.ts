@@ -76,4 +76,6 @@ export interface Quote<Moment = string> {
   /** Null: without end. */
   readonly until: Moment | null;
   readonly takesEffect: 'now' | 'periodEnd';
+  /** What of the current plan is paid, not used and not taken off: it is in another currency. */
+  readonly forfeits?: { readonly amount: number; readonly currency: string };
 }

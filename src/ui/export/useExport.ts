@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ExportOrder } from '../../dataProvider/bulk';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import { fileSize } from '../../schema/fileSize';
 import type { ResourceSchema } from '../../schema/resource';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
@@ -21,7 +22,7 @@ export function useExport(schema: ResourceSchema) {
     setBytes(0);
     try {
       const size = await provider.exportFile(schema.name, order, setBytes, current.signal);
-      notify(translate('parley.ui.export.done', { size: sizeText(size, language) }), { type: 'success' });
+      notify(translate('parley.ui.export.done', { size: fileSize(size, language) }), { type: 'success' });
     } catch (error) {
       if (current.signal.aborted) notify('parley.ui.export.cancelled', { type: 'info' });
       else notify(translate('parley.ui.export.failed', { reason: errorText(error, translate) }), { type: 'error' });
@@ -33,11 +34,6 @@ export function useExport(schema: ResourceSchema) {
   const words =
     bytes === 0
       ? translate('parley.ui.export.preparing')
-      : translate('parley.ui.export.running', { size: sizeText(bytes ?? 0, language) });
+      : translate('parley.ui.export.running', { size: fileSize(bytes ?? 0, language) });
   return { progress: bytes === null ? null : words, run, stop: () => controller.current?.abort() };
-}
-
-function sizeText(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1_000), 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${value.toLocaleString(language, { maximumFractionDigits: 1 })} ${unit}`;
 }

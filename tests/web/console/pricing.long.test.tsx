@@ -76,6 +76,26 @@ test('who looks at a smaller plan sees what it has no room for, before choosing 
   expect(screen.queryByRole('heading', { name: 'Over the limits of this plan' })).toBeNull();
 });
 
+test('who looks at a plan in another currency is told that what is unused is not taken off, and how to use it up', async () => {
+  const { server, cast } = site;
+  const until = new Date(Date.now() + 20 * 86_400_000);
+  const plans = plansOf(server, cast.owner.companyId);
+  await plans.book({ planCode: 'PRO', interval: 'month', seats: 4, until, paid: 10_000 });
+  onTestFinished(async () => {
+    await server.pool.query("update editions set currency = 'CNY' where code = 'BUSINESS'");
+  });
+  await server.pool.query("update editions set currency = 'USD' where code = 'BUSINESS'");
+  visit('/pricing');
+  await user.click(await (await card('Business')).findByRole('button', { name: 'Choose Business' }));
+  const costs = await calculator('Business');
+  await costs.findByText(
+    /^Your current plan is billed in CNY and this one in USD, so the unused CN¥\d+\.\d\d can't be credited/,
+  );
+  await user.click((await card('Free')).getByRole('button', { name: 'Switch to the free plan' }));
+  await calculator('Free');
+  expect(screen.queryByText(/can't be credited/)).toBeNull();
+});
+
 test('who is suspended is told so, and offered nothing that would be refused', async () => {
   const plans = plansOf(site.server, site.cast.owner.companyId);
   await plans.suspend(true);
