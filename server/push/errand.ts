@@ -1,3 +1,4 @@
+import { momentFormat } from '../../src/schema/momentFormat';
 import { isQuietAt } from '../../src/schema/quietHours';
 import type { QuietHours } from '../../src/schema/remembered';
 import { preferencesOf } from '../company/preferences/preferences';
@@ -62,10 +63,9 @@ async function tryAgain(db: Db, errand: Errand, { retryAfterSeconds }: Outcome):
 
 /** '23:05' where the browser is. A name that is no zone counts as UTC. */
 function clockIn(zone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(databaseNow());
+    return momentFormat('en', 'time', zone).format(databaseNow());
   } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(databaseNow());
+    return momentFormat('en', 'time', 'UTC').format(databaseNow());
   }
 }

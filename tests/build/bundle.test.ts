@@ -105,7 +105,7 @@ describe("the widget's one script", () => {
     expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
   });
 
-  it('holds nothing of the console but its colours and how codes, money, offers and file sizes are written, and nothing of the server', () => {
+  it('holds nothing of the console but its colours and how times, codes, money, offers and file sizes are written, and nothing of the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
     expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
       'src/custom/theme/palette.ts',
@@ -113,6 +113,7 @@ describe("the widget's one script", () => {
       'src/schema/coupon/offer.ts',
       'src/schema/maskOf.ts',
       'src/schema/fileSize.ts',
+      'src/schema/momentFormat.ts',
     ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });

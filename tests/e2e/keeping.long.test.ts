@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/resources/coupons/schema';
+import { fileSize } from '../../src/schema/fileSize';
 import { fieldNamed } from '../../src/schema/listing';
 import { signIn } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';
@@ -63,8 +64,8 @@ test('a list is exported as it is filtered and sorted: readable in Excel, with n
     '老客户专享',
     '"Spring, ""big"""',
   ]);
-  const kilobytes = Math.ceil(Buffer.byteLength(text) / 1_000);
-  await page.getByText(`File saved (${kilobytes} kB).`, { exact: true }).waitFor();
+  const size = fileSize(Buffer.byteLength(text), 'en');
+  await page.getByText(`File saved (${size}).`, { exact: true }).waitFor();
 });
 
 test('in Chinese the file has Chinese headers and words', async () => {

@@ -1,4 +1,5 @@
 import { fileSize } from '../../src/schema/fileSize';
+import { momentFormat } from '../../src/schema/momentFormat';
 import { formatMoney } from '../../src/schema/money';
 import type { Language, Texts } from '../texts';
 
@@ -6,7 +7,7 @@ const localeOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
 const dayMs = 86_400_000;
 
 export function timeOf(at: string, language: Language): string {
-  return new Date(at).toLocaleTimeString(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return momentFormat(localeOf(language), 'time').format(new Date(at));
 }
 
 export function dayOf(at: string, language: Language, texts: Texts): string {
@@ -17,7 +18,7 @@ export function dayOf(at: string, language: Language, texts: Texts): string {
 }
 
 export function dateOf(at: string, language: Language): string {
-  return new Date(at).toLocaleDateString(localeOf(language), { year: 'numeric', month: 'short', day: 'numeric' });
+  return momentFormat(localeOf(language), 'day').format(new Date(at));
 }
 
 /** An amount in minor units, as the console says it. */

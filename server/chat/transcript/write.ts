@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../src/schema/chat';
+import { momentFormat } from '../../../src/schema/momentFormat';
 import type { Language } from '../../../src/schema/text';
 import { contentOf, writerOf } from './words';
 
@@ -47,9 +48,7 @@ function titleOf({ customer, account, language }: TranscriptHead): string {
 }
 
 function momentsIn({ language, zone }: TranscriptHead): (time: string) => string {
-  const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
-    ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone: zone },
-  });
+  const format = momentFormat(language, 'momentWithSeconds', zone);
   return (time) => format.format(new Date(time));
 }
 

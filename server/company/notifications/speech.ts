@@ -1,6 +1,7 @@
+import { momentFormat } from '../../../src/schema/momentFormat';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import type { Language } from '../../../src/schema/text';
+import { inSentence, type Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
@@ -12,7 +13,7 @@ import type { Speech } from './words';
 export function speechOf(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Speech {
   const format = new Intl.NumberFormat(language);
   const number = (value: number) => format.format(value);
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = momentFormat(language, 'day', 'UTC');
   const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
   const listed = (resource: string): ResourceSchema | undefined => {
     const schema = catalogue.schemas.find((one) => one.name === resource);
@@ -20,7 +21,7 @@ export function speechOf(catalogue: Catalogue, actor: Actor, language: Language,
   };
   const label = (resource: string, form: 'one' | 'many') => {
     const words = listed(resource)?.label[form] ?? nameless[form];
-    return language === 'en' ? words.en.toLowerCase() : words.zh;
+    return inSentence(words[language], language);
   };
   const records = (resource: string, count: number) =>
     language === 'en'

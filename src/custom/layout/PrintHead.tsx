@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { useLanguage } from '../../i18n/language';
+import { momentFormat } from '../../schema/momentFormat';
 import { layoutConfig } from './layoutConfig';
 
 /** The first line of a printed page: whose it is, and of when. */
@@ -12,7 +13,7 @@ export function PrintHead() {
   return (
     <p className="parley-print-head" aria-hidden="true">
       <span>{user?.companyName ?? layoutConfig.appTitle}</span>
-      <span>{new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(now)}</span>
+      <span>{momentFormat(language, 'moment').format(now)}</span>
     </p>
   );
 }

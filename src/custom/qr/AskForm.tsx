@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { readUser } from '../../authProvider/session';
 import { useLanguage } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
+import { formatTime } from '../../ui/fields/moments';
 import { layoutConfig } from '../layout/layoutConfig';
 import { FormMessage } from '../login/FormMessage';
 import { PasswordField } from '../login/PasswordField';
@@ -68,7 +69,7 @@ function Facts({ answer: { device } }: { readonly answer: ScanAnswer }) {
   const screen = [device.browser, device.os].filter(Boolean).join(', ');
   const network = device.sameNetwork ? texts.sameNetwork : texts.otherNetwork;
   const place = `${device.place} (${network})`;
-  const time = new Date(device.at).toLocaleTimeString(language, { timeStyle: 'short' });
+  const time = formatTime(device.at, language);
   return (
     <dl className="scan-facts">
       <Fact name={texts.you}>

@@ -1,21 +1,29 @@
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+import { type MomentStyle, momentFormat } from '../../schema/momentFormat';
 
 /** A moment in the reader's own zone, short enough for a table. The text itself when it is no moment. */
 export function formatMoment(iso: string, language: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : formatFor(language, 'moment').format(date);
+  return written(iso, language, 'moment');
+}
+
+/** The time of day of a moment in the reader's own zone: '14:05'. The text itself when it is no moment. */
+export function formatTime(iso: string, language: string): string {
+  return written(iso, language, 'time');
+}
+
+/** The day of a moment in the reader's own zone: 'Dec 1, 2026'. The text itself when it is no moment. */
+export function formatDayOf(iso: string, language: string): string {
+  return written(iso, language, 'day');
 }
 
 /** The day of a moment in the reader's own zone, in full: 'December 1, 2026'. The text itself when it is no moment. */
 export function formatLongDay(iso: string, language: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : formatFor(language, 'longDay').format(date);
+  return written(iso, language, 'longDay');
 }
 
 /** A calendar day, the same in every zone. */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : formatFor(language, 'day').format(date);
+  return Number.isNaN(date.getTime()) ? day : momentFormat(language, 'day', 'UTC').format(date);
 }
 
 /** ISO as a datetime-local input holds it: the reader's zone, to the minute. */
@@ -38,15 +46,7 @@ export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const styles = {
-  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  day: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
-  longDay: { dateStyle: 'long' },
-} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
-
-function formatFor(language: string, style: keyof typeof styles): Intl.DateTimeFormat {
-  const key = `${language} ${style}`;
-  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, styles[style]);
-  dateFormats.set(key, known);
-  return known;
+function written(iso: string, language: string, style: MomentStyle): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : momentFormat(language, style).format(date);
 }

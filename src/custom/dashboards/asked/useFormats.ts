@@ -1,3 +1,4 @@
+import { type MomentStyle, momentFormat } from '../../../schema/momentFormat';
 import { moneyText } from '../../../schema/money';
 import type { Series } from '../../../ui/charts/data';
 import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
@@ -11,16 +12,16 @@ export function useFormats() {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     return (day: Day) => format.format(dateOf(day));
   };
-  const range = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const styled = (style: MomentStyle) => (day: Day) => momentFormat(language, style, 'UTC').format(dateOf(day));
   return {
     language,
-    /** '3 Nov'. */
-    day: dayFormat({ month: 'short', day: 'numeric' }),
-    weekday: dayFormat({ weekday: 'short' }),
-    wholeDay: dayFormat({ dateStyle: 'long' }),
+    /** 'Nov 3'. */
+    day: styled('dayOfYear'),
+    weekday: styled('weekday'),
+    wholeDay: styled('longDay'),
     month: dayFormat({ month: 'short' }),
     wholeMonth: dayFormat({ month: 'long', year: 'numeric' }),
-    range: (from: Day, to: Day) => range.formatRange(dateOf(from), dateOf(to)),
+    range: (from: Day, to: Day) => momentFormat(language, 'dayOfYear', 'UTC').formatRange(dateOf(from), dateOf(to)),
     money: (currency: string) => money(currency, language),
     count: {
       format: (value: number) => formatFigure(value, { unit: 'count', language, currency: '' }),

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { deviceWords } from '../../../schema/device';
 import type { PushDevice } from '../../../schema/push';
+import { formatDayOf } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import type { Push } from './usePush';
@@ -37,7 +38,7 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
 function Device({ device }: { readonly device: PushDevice }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const day = (moment: string) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });
+  const day = (moment: string) => formatDayOf(moment, language);
   const { failingSince, reachedAt, createdAt } = device;
   const [words, moment] =
     failingSince !== null

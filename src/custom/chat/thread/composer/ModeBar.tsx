@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
+import { formatTime } from '../../../../ui/fields/moments';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 import { doTo } from '../../calls';
 import { conversationKey, settleConversation } from '../../useConversation';
-import { timeOfDay } from '../message/times';
 
 /** Who answers here now, and how to change it. */
 export function ModeBar({ conversation }: { readonly conversation: ChatConversation }) {
@@ -32,7 +32,7 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
   };
   const words =
     mode === 'paused' && pausedUntil !== null
-      ? translate('parley.thread.mode.pausedUntil', { at: timeOfDay(pausedUntil, language) })
+      ? translate('parley.thread.mode.pausedUntil', { at: formatTime(pausedUntil, language) })
       : translate(`parley.thread.mode.${mode}`);
   return (
     <div className="parley-mode" data-mode={mode}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Activity } from '../../../../schema/chat';
-import { formatMoment } from '../../../../ui/fields/moments';
+import { formatMoment, formatTime } from '../../../../ui/fields/moments';
 import { activityText } from '../../../../ui/messages/activityText';
 import { contentText } from '../../../../ui/messages/contentText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -16,7 +16,7 @@ import { SenderFace } from './SenderFace';
 import { StatusMark } from './StatusMark';
 import { senderIcons, senderName } from './senderWords';
 import { Trouble } from './Trouble';
-import { dayText, timeOfDay } from './times';
+import { dayText } from './times';
 
 /** A message with what stands above it: the day that begins, and where the unread ones do. */
 export const MessageRow = memo(
@@ -54,7 +54,7 @@ function ActivityLine({ row: { message } }: { readonly row: Row }) {
   return (
     <p className="parley-activity" title={formatMoment(message.createdAt, language)}>
       <span dir="auto">{sentence}</span>{' '}
-      <time dateTime={message.createdAt}>{timeOfDay(message.createdAt, language)}</time>
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt, language)}</time>
     </p>
   );
 }
@@ -66,7 +66,7 @@ function Bubble({ row }: { readonly row: Row }) {
   const { sought } = useThreadDeeds();
   const name = senderName(message, translate);
   const icon = senderIcons[message.sender.kind];
-  const time = timeOfDay(message.createdAt, language);
+  const time = formatTime(message.createdAt, language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the log's own keys move the focus from one to the next
     <div

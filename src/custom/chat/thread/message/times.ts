@@ -1,9 +1,5 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The time of day: '14:05'. */
-export function timeOfDay(iso: string, language: string): string {
-  return formatted(iso, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-}
+import { momentFormat } from '../../../../schema/momentFormat';
+import { formatDayOf } from '../../../../ui/fields/moments';
 
 /** A calendar day ('2026-11-21') as its break in the log says it; today and yesterday by those words. */
 export function dayText(day: string, language: string, now: Date = new Date()): string {
@@ -13,19 +9,9 @@ export function dayText(day: string, language: string, now: Date = new Date()): 
     const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day');
     return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
   }
-  const isThisYear = date.getFullYear() === now.getFullYear();
-  return formatted(date.toISOString(), language, {
-    ...{ weekday: 'short', month: 'short', day: 'numeric' },
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  });
-}
-
-function formatted(iso: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formats.set(key, format);
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : format.format(date);
+  if (Number.isNaN(date.getTime()) || date.getFullYear() !== now.getFullYear())
+    return formatDayOf(`${day}T00:00:00`, language);
+  return momentFormat(language, 'weekdayAndDay').format(date);
 }
 
 function startOfDay(date: Date): Date {

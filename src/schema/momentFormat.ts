@@ -1,0 +1,36 @@
+/** How times and days are written everywhere: in the console, its public pages, the widget and what the server writes. */
+export type MomentStyle = keyof typeof styles;
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
+const styles = {
+  /** '14:05' */
+  time: clock,
+  /** 'Dec 1, 2026' */
+  day,
+  /** 'Dec 1' */
+  dayOfYear: { month: 'short', day: 'numeric' },
+  /** 'Tue' */
+  weekday: { weekday: 'short' },
+  /** 'Tue, Dec 1' */
+  weekdayAndDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** 'December 1, 2026' */
+  longDay: { dateStyle: 'long' },
+  /** 'Dec 1, 2026, 14:05' */
+  moment: { ...day, ...clock },
+  /** 'Dec 1, 2026, 14:05:09' */
+  momentWithSeconds: { ...day, ...clock, second: '2-digit' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/** The format of a style in a language; in the zone of who reads it unless one is named. */
+export function momentFormat(language: string, style: MomentStyle, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${language} ${style} ${timeZone ?? ''}`;
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], ...(timeZone && { timeZone }) });
+  formats.set(key, known);
+  return known;
+}
+
+/** Making a format is slow, a table needs many. */
+const formats = new Map<string, Intl.DateTimeFormat>();
