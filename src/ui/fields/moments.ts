@@ -1,4 +1,5 @@
 import { type MomentStyle, momentFormat } from '../../schema/momentFormat';
+import type { Language } from '../../schema/text';
 
 /** A moment in the reader's own zone, short enough for a table. The text itself when it is no moment. */
 export function formatMoment(iso: string, language: string): string {
@@ -33,6 +34,13 @@ export function toLocalInput(iso: string): string {
   const part = (value: number, size = 2) => String(value).padStart(size, '0');
   const day = `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
   return `${day}T${part(date.getHours())}:${part(date.getMinutes())}`;
+}
+
+/** What a date input is given to show its value as everything else is written, and not as the browser's own language has it. */
+export function shownDate(value: string, language: Language, withTime = false): { readonly 'data-shown': string } {
+  const empty = language === 'zh' ? '年/月/日' : 'mm/dd/yyyy';
+  if (value === '') return { 'data-shown': withTime ? `${empty} --:--` : empty };
+  return { 'data-shown': withTime ? written(value, language, 'moment') : formatDay(value, language) };
 }
 
 /** What a datetime-local input holds as ISO in UTC; undefined when it is incomplete. */

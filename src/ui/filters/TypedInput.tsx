@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
+import { shownDate } from '../fields/moments';
+import { useLanguage } from '../resource/useLanguage';
 
 export interface TypedInputProps {
   readonly field: Field;
@@ -15,6 +17,7 @@ export interface TypedInputProps {
 /** One typed value with what is wrong with it. Money is in whole units of the company's currency, durations in seconds. */
 export function TypedInput({ field, label, value, problem, onChange, isFirst }: TypedInputProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -35,6 +38,7 @@ export function TypedInput({ field, label, value, problem, onChange, isFirst }: 
         autoComplete="off"
         maxLength={isDay ? undefined : 200}
         value={value}
+        {...(isDay ? shownDate(value, language) : {})}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={(event) => onChange(event.target.value)}

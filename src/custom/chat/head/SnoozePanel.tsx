@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatMoment, fromLocalInput, toLocalInput } from '../../../ui/fields/moments';
+import { formatMoment, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { snoozedUntil, snoozes } from './times';
 import type { useDeeds } from './useDeeds';
@@ -50,6 +50,7 @@ export function SnoozePanel({ isSnoozed, deeds, onClose }: SnoozePanelProps) {
             type="datetime-local"
             className="parley-input"
             value={own}
+            {...shownDate(own, language, true)}
             min={toLocalInput(now.toISOString())}
             aria-invalid={isPast}
             onChange={({ target }) => {

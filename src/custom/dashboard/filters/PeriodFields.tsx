@@ -10,6 +10,8 @@ import {
 } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import { dayAfter } from '../../../schema/periods';
+import { shownDate } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Address } from '../address';
 
 interface PeriodFieldsProps {
@@ -89,6 +91,7 @@ interface DayInputProps {
 
 /** A day, taken once it is one: while a year is being typed it is 0002. */
 function DayInput({ label, day, latest, onChoose }: DayInputProps) {
+  const language = useLanguage();
   return (
     <input
       type="date"
@@ -96,6 +99,7 @@ function DayInput({ label, day, latest, onChoose }: DayInputProps) {
       aria-label={label}
       key={day}
       defaultValue={day}
+      {...shownDate(day, language)}
       max={latest}
       onChange={({ target: { value } }) => {
         if (value > '2000-01-01' && value <= latest && value !== day && isDashboardPeriod(daysAsPeriod(value, value)))

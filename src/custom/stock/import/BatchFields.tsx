@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { currencies } from '../../../schema/currencies';
 import { moneyText, parseMoney } from '../../../schema/money';
-import { fromLocalInput, toLocalInput } from '../../../ui/fields/moments';
+import { fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { GivenProps } from './CodesInput';
 
@@ -78,6 +78,7 @@ export function BatchFields({ given, disabled, onChange }: GivenProps) {
             className="parley-input"
             disabled={disabled}
             value={expiresAt === null ? '' : toLocalInput(expiresAt)}
+            {...shownDate(expiresAt ?? '', language, true)}
             onChange={(event) => onChange({ expiresAt: fromLocalInput(event.target.value) ?? null })}
           />
         </label>

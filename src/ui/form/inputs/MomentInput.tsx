@@ -1,12 +1,14 @@
 import { TextField } from '@mui/material';
 import type { MomentField } from '../../../schema/fields';
-import { fromLocalInput, localZone, toLocalInput } from '../../fields/moments';
+import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/moments';
+import { useLanguage } from '../../resource/useLanguage';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
 /** A calendar day, or a moment shown and typed in the reader's zone. */
 export function MomentInput(props: InputProps<MomentField>) {
   const { value, onChange, textField, message, help, translate } = useInput(props);
+  const language = useLanguage();
   const withTime = props.field.kind === 'dateTime';
   const text = typeof value !== 'string' ? '' : withTime ? toLocalInput(value) : value;
   const zone = withTime ? translate('parley.ui.form.localTime', { zone: localZone() }) : undefined;
@@ -20,7 +22,10 @@ export function MomentInput(props: InputProps<MomentField>) {
         const typed = event.target.value;
         onChange(withTime ? (fromLocalInput(typed) ?? null) : typed || null);
       }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: withTime ? '9999-12-30T23:59' : '9999-12-30' } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { max: withTime ? '9999-12-30T23:59' : '9999-12-30', ...shownDate(text, language, withTime) },
+      }}
     />
   );
 }

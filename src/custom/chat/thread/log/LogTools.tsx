@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { shownDate } from '../../../../ui/fields/moments';
 import { Popup } from '../../../../ui/Popup';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 
 export interface LogToolsProps {
@@ -12,6 +14,7 @@ export interface LogToolsProps {
 /** Over the log: the ways to what was said earlier. */
 export function LogTools({ onSearch, onDay }: LogToolsProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [day, setDay] = useState('');
@@ -58,6 +61,7 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
               className="parley-input"
               required
               value={day}
+              {...shownDate(day, language)}
               onChange={({ target }) => setDay(target.value)}
             />
           </label>
