@@ -8,22 +8,16 @@ import { PlanCell } from './ui/PlanCell';
 import { words } from './ui/words';
 
 export const ui: UiOf<typeof schema> = {
-  listActions: Tools,
+  listActions: Export,
+  makes: Make,
   cells: { planCode: PlanCell },
-  whenEmpty: { text: words.purpose, make: FirstCodes },
+  whenEmpty: { text: words.purpose, make: Make },
 };
 
-function FirstCodes() {
+function Make() {
   return useAllowed(permissionCode(schema, 'generate')) && <MakeCodes />;
 }
 
-function Tools() {
-  const mayExport = useAllowed(permissionCode(schema, 'exportContents'));
-  const mayMake = useAllowed(permissionCode(schema, 'generate'));
-  return (
-    <>
-      {mayExport && <ExportCodes />}
-      {mayMake && <MakeCodes />}
-    </>
-  );
+function Export() {
+  return useAllowed(permissionCode(schema, 'exportContents')) && <ExportCodes />;
 }

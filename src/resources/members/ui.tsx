@@ -5,7 +5,7 @@ import { MemberMenu } from './ui/MemberMenu';
 import { SeatBanner } from './ui/SeatBanner';
 
 export const ui: ResourceUi = {
-  listActions: InviteButton,
+  makes: InviteButton,
   aboveList: SeatBanner,
   rowActions: MemberMenu,
   removesItself: true,

@@ -60,6 +60,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
           {may.export && <ExportButton schema={schema} columns={columns} />}
           {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
           {may.add && <CreateLink schema={schema} may={may} />}
+          {ui.makes && <ui.makes schema={schema} />}
         </div>
       </header>
       {ui.aboveList && <ui.aboveList schema={schema} />}

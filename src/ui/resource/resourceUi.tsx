@@ -24,6 +24,8 @@ export interface ResourceUi<Name extends string = string, R = RaRecord> {
   readonly shownByViews?: readonly Name[];
   /** Buttons beside 'New'. */
   readonly listActions?: ComponentType<{ readonly schema: ResourceSchema }>;
+  /** What makes a record where that is not 'New': the last button, as 'New' is. */
+  readonly makes?: ComponentType<{ readonly schema: ResourceSchema }>;
   /** What an empty list says it is for, and what makes its first record where that is not 'New'. */
   readonly whenEmpty?: { readonly text: Text; readonly make: ComponentType };
   /** There is no general 'Delete': one of the row actions does it in its own words. */
