@@ -1,6 +1,7 @@
 import { announcements } from './records/announcements';
 import { accountGroups, accounts, contacts, labels } from './records/customers';
 import { apiKeys, webhooks } from './records/integrations';
+import { invites } from './records/invites';
 import { aiProfiles, cannedReplies, knowledge, replyPolicies, replyRules } from './records/replies';
 import { codePools, couponCodes, coupons, deliveryRules, products, skus } from './records/shop';
 
@@ -29,4 +30,5 @@ export const demoRecords: Readonly<Record<string, readonly DemoRecord[]>> = {
   webhooks,
   'api-keys': apiKeys,
   announcements,
+  invites,
 };
