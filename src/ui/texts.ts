@@ -40,7 +40,7 @@ const en = {
     loading: 'Loading…',
     emptyTitle: 'No %{name} yet',
     emptyText: 'What you add appears here.',
-    emptyOthersText: 'When somebody adds one, it appears here.',
+    emptyOthersText: 'Records that other members add appear here.',
     emptyLogText: 'New entries appear here automatically.',
     unsharedTitle: "You haven't been given any %{owners} yet",
     unsharedText: 'Ask an administrator for access. %{many} will appear here.',

@@ -88,7 +88,7 @@ const notedText = recorded(
   2,
 );
 const ownCompany: Text = {
-  en: 'This company operates the server. If it were suspended, nobody could resume it.',
+  en: 'This company operates the server. If it were suspended, no one could resume it.',
   zh: '该公司为平台运营方，停用后将无人可以恢复。',
 };
 const noEnd: Text = {

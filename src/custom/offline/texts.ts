@@ -1,7 +1,7 @@
 /** Below `parley.offline` in the catalogues. */
 export const english = {
   device: "You're offline. You can keep reading and typing; saving works again once you're back online.",
-  waiting: 'You are offline, so this screen could not be loaded. It loads by itself when you are back.',
+  waiting: "You're offline, so this page couldn't load. It will load automatically when you're back online.",
   server: "Can't reach the server. Your input is kept while we reconnect.",
   retry: 'Try now',
 };

@@ -28,7 +28,7 @@ export const schema = defineResource({
       kind: 'status',
       label: { en: 'Status', zh: '状态' },
       help: {
-        en: 'Only an empty department can be disabled, and nobody can be added to it afterward.',
+        en: 'Only an empty department can be disabled, and no members can be added to it afterward.',
         zh: '仅可停用没有成员的部门；停用后不能再加入成员。',
       },
     },

@@ -90,7 +90,7 @@ export const schema = defineResource({
     filters: ['status', 'inviteType'],
     sort: ['createdAt', 'DESC'],
     whenEmpty: {
-      en: 'Invitations appear here when you invite somebody.',
+      en: 'Invitations appear here when you invite someone.',
       zh: '邀请成员后，邀请会显示在这里。',
     },
   },

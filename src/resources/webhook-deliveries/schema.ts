@@ -100,7 +100,7 @@ export const schema = defineResource({
     filters: ['webhookId', 'event', 'status', 'createdAt'],
     sort: ['createdAt', 'DESC'],
     whenEmpty: {
-      en: 'Calls appear here when a webhook is told of something.',
+      en: 'Requests appear here when an event triggers a webhook.',
       zh: 'Webhook 被触发后，推送记录会显示在这里。',
     },
   },
