@@ -85,7 +85,7 @@ export async function assertMayOffer(trx: Trx, parts: CompanyParts, author: Auth
 
 function assertOnePerMobile({ inviteType, quota }: Values): void {
   if (inviteType !== 'MOBILE' || quota === 1) return;
-  const message = { en: 'An invitation by mobile number is for 1 person.', zh: '一个手机号只能邀请一人：1。' };
+  const message = { en: 'An invitation by mobile number is for 1 person.', zh: '一个手机号只能邀请一人。' };
   throw invalid([{ path: 'quota', code: 'rule', message }]);
 }
 

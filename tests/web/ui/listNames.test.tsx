@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { consoleName, defineResource } from '../../../src/schema/resource';
 import { idOf, memoryProvider } from './memoryProvider';
@@ -49,4 +49,28 @@ test('the first rows are drawn with the names of what they refer to', async () =
   await screen.findByRole('link', { name: 'Tom' });
   expect(screen.getByText('North')).toBeTruthy();
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+});
+
+test('a record that is gone or may not be seen is said so, and not named by its id', async () => {
+  const other = defineResource({ ...towers, name: 'masts', route: '/mast/list' });
+  const ships = defineResource({
+    ...bells,
+    ...{ name: 'ships', route: '/ship/list' },
+    fields: { ...bells.fields, mast: { kind: 'reference', to: 'masts', label: { en: 'Mast', zh: '桅' } } },
+    list: { columns: ['name', 'tower', 'mast'] },
+  });
+  const { provider } = memoryProvider([ships, towers, other], {
+    ships: [{ id: idOf(1), version: 1, name: 'Vasa', tower: idOf(9), mast: idOf(8) }],
+    towers: [],
+    masts: [{ id: idOf(8), version: 1, name: 'Main' }],
+  });
+  await renderConsole({
+    schemas: [ships, towers, other],
+    provider,
+    at: '/ship/list',
+    permissions: ['ships:list', 'towers:list'],
+  });
+  await screen.findByRole('link', { name: 'Vasa' });
+  await waitFor(() => expect(screen.getAllByText('Not available')).toHaveLength(2));
+  expect(document.body.textContent).not.toContain(idOf(8));
 });
