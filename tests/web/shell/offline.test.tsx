@@ -24,7 +24,7 @@ test('a screen that was opened without a network says when it will load', async 
   const { rerender } = draw();
   turn(false);
   rerender(banner(<Asked />));
-  expect(screen.getByRole('status').textContent).toContain('It will load automatically when you're back online.');
+  expect(screen.getByRole('status').textContent).toContain("It will load automatically when you're back online.");
   turn(true);
   expect(await screen.findByText('loaded')).toBeTruthy();
   turn(false);
