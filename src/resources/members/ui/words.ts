@@ -55,8 +55,8 @@ export const words = {
   groupsDo: { en: 'Save', zh: '保存' },
   groupsSaved: { en: 'Account groups of {name} saved.', zh: '已保存{name}的账号分组。' },
   noAccountsYet: {
-    en: "They won't see any accounts yet: no account group of yours was selected. You can add them to one after they join, on the Members page.",
-    zh: '对方加入后还看不到任何账号：未选择账号分组。加入后可在“成员”中为其设置账号分组。',
+    en: "They won't see any accounts, orders or conversations yet: every account belongs to a group they aren't in. After they join, add them under Members > Account groups.",
+    zh: '对方加入后还看不到任何账号、订单和会话：所有账号都属于其未加入的分组。加入后，请在成员的“账号分组”中添加。',
   },
 
   handOver: { en: 'Hand over work…', zh: '移交工作…' },
