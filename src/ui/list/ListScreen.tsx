@@ -22,6 +22,7 @@ import { ListTabs } from './ListTabs';
 import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
 import { useSelection, WithSelection } from './selection';
+import { useFocusKept } from './useFocusKept';
 import { useNarrow } from './useNarrow';
 import { useRecordLinks } from './useRecordLinks';
 
@@ -49,6 +50,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
   const name = schema.label.many[language];
   const canSelect = may.remove || may.edit || may.export;
   const isEmpty = !isPending && !error && total === 0;
+  useFocusKept();
   return (
     <section className="parley-list" aria-label={name}>
       <header className="parley-list-head">

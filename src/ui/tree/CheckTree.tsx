@@ -158,7 +158,7 @@ export function CheckTree(props: CheckTreeProps) {
           }}
         />
       )}
-      {before && !readOnly && (
+      {before && !readOnly && pick !== 'each' && (
         <CheckChanges before={before} value={value} titleOf={(one) => titleOf(schema, nodes, one) || one} />
       )}
       <p id={`${id}-help`} className="parley-check-help">

@@ -134,3 +134,22 @@ test('those who may not even look have no menu entry, and the address leads to t
   expect(site.calls.filter((call) => call.includes('/v1/coupons'))).toEqual([]);
   expect(localStorage.getItem('parley-tokenValue')).not.toBeNull();
 });
+
+test('when what had the focus goes with the list’s change, the keyboard goes on from the screen', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/label/list');
+  await screen.findByRole('heading', { name: 'No labels yet' });
+  within(screen.getByRole('status')).getByRole('link', { name: 'New label' }).focus();
+  await user.keyboard('{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'First{Enter}');
+  await screen.findByRole('link', { name: 'First' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main-content'));
+  screen.getByRole('button', { name: 'Delete First' }).focus();
+  await user.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Delete' })
+    .focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'No labels yet' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main-content'));
+});
