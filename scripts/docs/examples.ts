@@ -194,6 +194,7 @@ export const whole = defineResource({
     team: { kind: 'references', to: 'members', label: text('Team', '小组成员') },
     openedOn: { kind: 'date', label: text('Opened', '开始日期'), required: true },
     dueOn: { kind: 'date', label: text('Due', '截止日期') },
+    keywords: { kind: 'longText', perLine: true, label: text('Keywords', '关键词') },
     note: { kind: 'longText', label: text('Note', '备注') },
     photo: { kind: 'image', label: text('Photo', '照片') },
   },

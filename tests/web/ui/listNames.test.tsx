@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { consoleName, defineResource } from '../../../src/schema/resource';
+import { consoleName, defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 
@@ -52,13 +52,13 @@ test('the first rows are drawn with the names of what they refer to', async () =
 });
 
 test('a record that is gone or may not be seen is said so, and not named by its id', async () => {
-  const other = defineResource({ ...towers, name: 'masts', route: '/mast/list' });
-  const ships = defineResource({
+  const other = { ...towers, name: 'masts', route: '/mast/list' };
+  const ships: ResourceSchema = {
     ...bells,
     ...{ name: 'ships', route: '/ship/list' },
     fields: { ...bells.fields, mast: { kind: 'reference', to: 'masts', label: { en: 'Mast', zh: '桅' } } },
     list: { columns: ['name', 'tower', 'mast'] },
-  });
+  };
   const { provider } = memoryProvider([ships, towers, other], {
     ships: [{ id: idOf(1), version: 1, name: 'Vasa', tower: idOf(9), mast: idOf(8) }],
     towers: [],
