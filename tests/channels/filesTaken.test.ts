@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';
 import { type Company, said, startCompany } from '../helpers/company';
@@ -115,5 +115,31 @@ test('what a customer sends is kept up to the limit of its channel', async () =>
   expect(kept).toEqual([
     { kind: 'file', payload: expect.objectContaining({ size: 1_536 }) },
     { kind: 'text', payload: null },
+  ]);
+});
+
+test('a customer’s file that the company has no room for is said to be missing for that reason', async () => {
+  const account = await webhookAccount(strict);
+  const most = (megabytes: number | null) => strict.rows('update editions set max_storage_mb = $1', [megabytes]);
+  const [{ before }] = await strict.rows('select max_storage_mb as before from editions limit 1', []);
+  onTestFinished(() => most(before).then(() => undefined));
+  await most(0);
+  const event = {
+    ...{
+      type: 'message',
+      eventId: newId(),
+      occurredAt: null,
+      conversation: newId(),
+      file: { name: 'a.txt', bytes: 12 },
+    },
+    contact: { sourceId: newId(), name: 'Wang' },
+    message: { externalId: newId(), kind: 'text', text: 'See here', payload: null },
+  };
+  const body = JSON.stringify([event]);
+  expect((await account.tell([], { body, headers: { 'x-fake': account.secret } })).status).toBe(200);
+  const [{ kind, text }] = await strict.rows('select kind, text from messages where account_id = $1', [account.id]);
+  expect([kind, text]).toEqual([
+    'text',
+    "See here\n📎 a.txt (not saved: your company's file storage is full · 未保存：公司的文件空间已满)",
   ]);
 });

@@ -180,7 +180,7 @@ describe('what the channel takes', () => {
 
   test('stands at the button, is all that can be chosen, and what is dropped all the same is refused in plain words', async () => {
     const { id } = await begun(['Hello']);
-    takes(2_000_000, ['image/*', 'application/pdf']);
+    takes(2 * 1_048_576, ['image/*', 'application/pdf']);
     await showThread(owner, id);
     await screen.findByTitle('Attach files up to 2 MB each: images, PDF');
     const input = screen.getByLabelText('Attach files');
@@ -193,7 +193,7 @@ describe('what the channel takes', () => {
 
   test('binds answers alone: a note may hold any file, and cannot become an answer with it', async () => {
     const { id } = await begun(['Hello']);
-    takes(2_000_000, []);
+    takes(2 * 1_048_576, []);
     await showThread(owner, id);
     await screen.findByTitle(/^This channel can't send files/);
     await user.click(screen.getByRole('button', { name: 'Private note' }));

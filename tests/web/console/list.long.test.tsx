@@ -138,8 +138,8 @@ test('those who may not even look have no menu entry, and the address leads to t
 test('when what had the focus goes with the list’s change, the keyboard goes on from the screen', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/label/list');
-  await screen.findByRole('heading', { name: 'No labels yet' });
-  within(screen.getByRole('status')).getByRole('link', { name: 'New label' }).focus();
+  const empty = (await screen.findByRole('heading', { name: 'No labels yet' })).parentElement!;
+  within(empty).getByRole('link', { name: 'New label' }).focus();
   await user.keyboard('{Enter}');
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'First{Enter}');
   await screen.findByRole('link', { name: 'First' });
