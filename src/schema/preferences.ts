@@ -16,6 +16,8 @@ export const preferenceChoices = {
   'chat-enter': ['send', 'newline'],
   /** The checklist of a new company on the dashboard: until all of it is done, or nobody wants to see it there. */
   'getting-started': ['shown', 'hidden', 'done'],
+  /** The vertical navigation on /chat, where the conversation wants the room. */
+  'chat-nav': ['collapsed', 'expanded'],
   /** What stands beside a conversation where there is room for it. */
   'chat-side': ['profile', 'orders', 'products', 'coupons', 'hidden'],
   /** For which incoming messages a sound is made. */
@@ -29,6 +31,7 @@ export const preferenceChoices = {
 /** What is chosen elsewhere than with the look. */
 const besideLook = [
   'getting-started',
+  'chat-nav',
   'chat-side',
   'chat-enter',
   'notice-sound',

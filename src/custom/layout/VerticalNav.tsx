@@ -63,7 +63,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
               <Icon name="ri-close-line" />
             </button>
           ) : (
-            <NavPin isCollapsed={nav === 'collapsed'} />
+            <NavPin />
           )}
         </div>
         <div className="nav-groups">

@@ -13,6 +13,7 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'vertical-nav-semi-dark': 'false',
   'chat-enter': 'send',
   'getting-started': 'shown',
+  'chat-nav': 'collapsed',
   'chat-side': 'profile',
   'notice-sound': 'mine',
   'notice-desktop': 'on',

@@ -1,5 +1,6 @@
 import { usePreference } from '../../preferences/preferences';
 import type { PreferenceValue } from '../../schema/preferences';
+import { useNavCollapsed } from './useNavCollapsed';
 import { useOverlayNav } from './useOverlayNav';
 
 export interface Arrangement {
@@ -12,7 +13,7 @@ export interface Arrangement {
 export function useArrangement(): Arrangement {
   const isOverlay = useOverlayNav();
   const layout = usePreference('layout');
-  const isCollapsed = usePreference('vertical-nav-collapsed') === 'true';
+  const { isCollapsed } = useNavCollapsed();
   const navbar = usePreference('navbar');
   // The way to the navigation is in the navbar, so it cannot be hidden here.
   if (isOverlay) return { nav: 'overlay', navbar: navbar === 'hidden' ? 'static' : navbar };
