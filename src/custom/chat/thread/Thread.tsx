@@ -13,6 +13,7 @@ import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
 import { attach } from './composer/attached';
 import { Composer } from './composer/Composer';
+import { ModeBar } from './composer/ModeBar';
 import type { ComposerHandle } from './composer/OpenComposer';
 import { useDrop } from './composer/useDrop';
 import { useTakenFiles } from './composer/useTakenFiles';
@@ -117,13 +118,21 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
           />
         )}
         <WhyProvider conversationId={conversation.id} messages={messages}>
-          <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq}>
-            {!isSearching && (
+          <LogPane
+            ref={pane}
+            conversation={conversation}
+            log={log}
+            unsent={unsent}
+            me={me}
+            beginAt={targetSeq}
+            tools={
               <LogTools
                 onSearch={() => setIsSearching(true)}
                 onDay={(day) => pane.current?.goTo({ since: new Date(`${day}T00:00:00`).toISOString() })}
               />
-            )}
+            }
+          >
+            <ModeBar conversation={conversation} />
           </LogPane>
         </WhyProvider>
         <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} />

@@ -48,7 +48,7 @@ export function ProductCard({ product, isOfConversation, isSending, available, o
       </span>
       <span className="parley-product-words">
         <strong title={title}>{title}</strong>
-        <span>
+        <span className="parley-product-price">
           <b>{formatMoney(price, currency, language)}</b>
           {listPrice !== null && listPrice > price && <s>{formatMoney(listPrice, currency, language)}</s>}
         </span>

@@ -4,7 +4,6 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
 import { SuggestionCard } from '../suggestion/SuggestionCard';
 import { Collision } from './Collision';
-import { ModeBar } from './ModeBar';
 import { type ComposerHandle, OpenComposer } from './OpenComposer';
 import type { Writing } from './useWriting';
 
@@ -23,7 +22,6 @@ export function Composer({ conversation, writing, me, ref }: ComposerProps) {
   return (
     <>
       <Collision conversationId={conversation.id} me={me} />
-      <ModeBar conversation={conversation} />
       {writing.reason === null ? (
         <div ref={place} className="parley-composer-place">
           <SuggestionCard

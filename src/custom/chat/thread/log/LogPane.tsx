@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { useCustomerTyping } from '../../../../live/live';
 import type { ChatConversation } from '../../../../schema/chat';
@@ -22,18 +31,24 @@ export interface LogPaneProps {
   readonly unsent: readonly Unsent[];
   readonly me: Me;
   readonly beginAt: number | null;
-  /** Over its upper corner. */
-  readonly children?: ReactNode;
+  /** The ways to what was said earlier, above the messages. */
+  readonly tools: ReactNode;
+  /** Below the messages, beside the way to the latest. */
+  readonly children: ReactNode;
   readonly ref: Ref<{ goTo(where: Place): void }>;
 }
 
-/** The log with what floats above it: where unread messages are, how many came, the way back to the end. */
-export function LogPane({ conversation, log, unsent, me, beginAt, children, ref }: LogPaneProps) {
+/**
+ * The log between two bars: above it the day that is read and the way to unread messages, below it the way to the latest.
+ * Nothing lies over the messages.
+ */
+export function LogPane({ conversation, log, unsent, me, beginAt, tools, children, ref }: LogPaneProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const view = useRef<LogHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [firstSeen, setFirstSeen] = useState<Row | null>(null);
+  const [inSight, setInSight] = useState<readonly [first: Row, last: Row] | null>(null);
+  const [isUnreadSeen, setUnreadSeen] = useState(false);
   const { window } = log;
   const [{ unread: unreadAtFirst, lastSeq: lastAtFirst }] = useState(conversation);
   // Found once, when what is held is no older than the conversation: what comes later is read as it comes.
@@ -46,12 +61,12 @@ export function LogPane({ conversation, log, unsent, me, beginAt, children, ref 
     [window, unsent, firstUnread, me],
   );
   const isWhole = window !== undefined && !hasAfter(window);
-  const last = window === undefined ? 0 : lastHeld(window);
-  useReadMark(conversation.id, last, isWhole && isAtEnd);
+  const newest = window === undefined ? 0 : lastHeld(window);
+  useReadMark(conversation.id, newest, isWhole && isAtEnd);
 
   /** The newest that was seen: what is beyond it is news. */
-  const seen = useRef(last);
-  if (isAtEnd && isWhole) seen.current = Math.max(seen.current, last);
+  const seen = useRef(newest);
+  if (isAtEnd && isWhole) seen.current = Math.max(seen.current, newest);
   const news = (window?.lastSeq ?? 0) - seen.current;
 
   const wanted = useRef<Place | 'unread' | null>(null);
@@ -86,69 +101,86 @@ export function LogPane({ conversation, log, unsent, me, beginAt, children, ref 
     before.current = sending;
   }, [sending]);
 
+  const showInSight = useCallback((from: Row, to: Row) => setInSight([from, to]), []);
   const isTyping = useCustomerTyping(conversation.id);
-  if (window === undefined) {
-    return log.error ? (
+  const [first, last] = inSight?.map(({ message }) => message) ?? [];
+  const isUnreadAbove = firstUnread !== null && first !== undefined && first.seq > firstUnread;
+  const isUnreadShown = firstUnread !== null && !isUnreadAbove && last !== undefined && last.seq >= firstUnread;
+  if (isUnreadShown && !isUnreadSeen) setUnreadSeen(true);
+  const isBehind = window !== undefined && !(isAtEnd && isWhole);
+  return (
+    <>
+      <div className="parley-log-bar">
+        <p className="parley-log-day" aria-hidden="true">
+          {first && <span>{dayText(dayOf(first.createdAt), language)}</span>}
+        </p>
+        {isUnreadAbove && !isUnreadSeen && (
+          <button type="button" className="parley-pill" onClick={() => void goTo({ seq: firstUnread }, 'unread')}>
+            <Icon name="ri-arrow-up-line" size={16} />
+            {translate('parley.thread.toUnread', { smart_count: unreadAtFirst })}
+          </button>
+        )}
+        {tools}
+      </div>
+      {window === undefined ? (
+        <NoLog log={log} />
+      ) : (
+        <div className="parley-log-pane">
+          {rows.length === 0 && <p className="parley-log-state">{translate('parley.thread.empty')}</p>}
+          <LogView
+            ref={view}
+            rows={rows}
+            beginAt={beginAt}
+            hasBefore={hasBefore(window)}
+            hasAfter={!isWhole}
+            onNearStart={log.loadBefore}
+            onNearEnd={log.loadAfter}
+            onAtEnd={setIsAtEnd}
+            onInSight={showInSight}
+            foot={isTyping && <Typing name={conversation.contactName} />}
+          />
+          <Announcer rows={rows} />
+        </div>
+      )}
+      <div className="parley-log-foot">
+        {children}
+        {isBehind && (
+          <button type="button" className="parley-pill" onClick={() => void goTo('end')}>
+            <Icon name="ri-arrow-down-line" size={16} />
+            {news > 0 ? translate('parley.thread.news', { smart_count: news }) : translate('parley.thread.toEnd')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Typing({ name }: { readonly name: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="parley-typing">
+      <span className="parley-typing-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {translate('parley.thread.typing', { name })}
+    </p>
+  );
+}
+
+/** In place of the messages until they are there. */
+function NoLog({ log }: { readonly log: Log }) {
+  const translate = useTranslate();
+  if (!log.error) return <LogSkeleton />;
+  return (
+    <div className="parley-log-pane">
       <div className="parley-log-state" role="alert">
         <p>{errorText(log.error, translate)}</p>
         <button type="button" className="parley-button" onClick={log.retry}>
           {translate('parley.thread.tryAgain')}
         </button>
       </div>
-    ) : (
-      <LogSkeleton />
-    );
-  }
-  const unreadAbove = firstUnread !== null && firstSeen !== null && firstSeen.message.seq > firstUnread;
-  return (
-    <div className="parley-log-pane">
-      {children}
-      {firstSeen !== null && firstSeen.day === null && (
-        <p className="parley-day parley-day-now" aria-hidden="true">
-          <span>{dayText(dayOf(firstSeen.message.createdAt), language)}</span>
-        </p>
-      )}
-      {rows.length === 0 && <p className="parley-log-state">{translate('parley.thread.empty')}</p>}
-      <LogView
-        ref={view}
-        rows={rows}
-        beginAt={beginAt}
-        hasBefore={hasBefore(window)}
-        hasAfter={!isWhole}
-        onNearStart={log.loadBefore}
-        onNearEnd={log.loadAfter}
-        onAtEnd={setIsAtEnd}
-        onFirstSeen={setFirstSeen}
-        foot={
-          isTyping && (
-            <p className="parley-typing">
-              <span className="parley-typing-dots" aria-hidden="true">
-                <i />
-                <i />
-                <i />
-              </span>
-              {translate('parley.thread.typing', { name: conversation.contactName })}
-            </p>
-          )
-        }
-      />
-      {unreadAbove && (
-        <button
-          type="button"
-          className="parley-pill parley-pill-up"
-          onClick={() => void goTo({ seq: firstUnread }, 'unread')}
-        >
-          <Icon name="ri-arrow-up-line" size={16} />
-          {translate('parley.thread.toUnread', { smart_count: unreadAtFirst })}
-        </button>
-      )}
-      {!(isAtEnd && isWhole) && (
-        <button type="button" className="parley-pill parley-pill-down" onClick={() => void goTo('end')}>
-          <Icon name="ri-arrow-down-line" size={16} />
-          {news > 0 ? translate('parley.thread.news', { smart_count: news }) : translate('parley.thread.toEnd')}
-        </button>
-      )}
-      <Announcer rows={rows} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface LogToolsProps {
   onDay(day: string): void;
 }
 
-/** Over the log: the ways to what was said earlier. */
+/** The ways to what was said earlier. */
 export function LogTools({ onSearch, onDay }: LogToolsProps) {
   const translate = useTranslate();
   const language = useLanguage();

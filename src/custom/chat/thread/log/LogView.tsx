@@ -29,8 +29,8 @@ export interface LogViewProps {
   onNearEnd(): void;
   /** Whether the reader is at the end of what is held. */
   onAtEnd(isAtEnd: boolean): void;
-  /** The first row of which something is seen. */
-  onFirstSeen(row: Row): void;
+  /** The first and the last row of which something is in sight. */
+  onInSight(first: Row, last: Row): void;
   /** The message to begin at; null for the end. */
   readonly beginAt: number | null;
   /** Below the last message. */
@@ -91,9 +91,12 @@ export function LogView(props: LogViewProps) {
   }, [marked]);
 
   const items = virtual.getVirtualItems();
-  const first = items.find((item) => item.end > (virtual.scrollOffset ?? 0));
+  const top = virtual.scrollOffset ?? 0;
+  const bottom = top + (virtual.scrollRect?.height ?? 0);
+  const first = items.find((item) => item.end > top);
+  const last = items.findLast((item) => item.start < bottom);
   const isAtEnd = virtual.isAtEnd(nearEndPx);
-  const { onNearStart, onNearEnd, onAtEnd, onFirstSeen } = props;
+  const { onNearStart, onNearEnd, onAtEnd, onInSight } = props;
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another part is in sight
@@ -104,9 +107,10 @@ export function LogView(props: LogViewProps) {
   }, [firstIndex, lastIndex, rows.length, hasBefore, hasAfter]);
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
   const firstRow = first === undefined ? undefined : rows[first.index];
+  const lastRow = last === undefined ? undefined : rows[last.index];
   useEffect(() => {
-    if (firstRow !== undefined) onFirstSeen(firstRow);
-  }, [firstRow, onFirstSeen]);
+    if (firstRow !== undefined && lastRow !== undefined) onInSight(firstRow, lastRow);
+  }, [firstRow, lastRow, onInSight]);
 
   const keys = useLogKeys(scroller, (key) => {
     focused.current = key;
