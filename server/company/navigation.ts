@@ -18,10 +18,12 @@ export interface NavigationNode {
   readonly visible: true;
   readonly status: 1;
   readonly builtin: boolean;
+  /** The address of the screen it is a tab of; null for an entry of its own. */
+  readonly within: string | null;
   readonly children: NavigationNode[];
 }
 
-interface Row extends Omit<NavigationNode, 'children'> {
+interface Row extends Omit<NavigationNode, 'children' | 'within'> {
   readonly code: string | null;
 }
 
@@ -50,6 +52,7 @@ interface Sources {
   /** By role: the menus it chooses. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
   readonly titleOf: ReturnType<typeof menuTitles>;
+  readonly tabOf: ReturnType<typeof tabs>;
 }
 
 const mostKnown = 1_000;
@@ -58,10 +61,10 @@ async function load(db: Db, catalogue: Catalogue, { companyId, permissionVersion
   const menus = await run<Row>(db, menusText, [companyId]);
   const roles = await run<{ id: string; ids: string[] }>(db, rolesText, [companyId]);
   const chosen = new Map(roles.map((role) => [role.id, role.ids]));
-  return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId) };
+  return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId), tabOf: tabs(catalogue, companyId) };
 }
 
-function draw({ menus, chosen, titleOf }: Sources, actor: Actor, language: Language): NavigationNode[] {
+function draw({ menus, chosen, titleOf, tabOf }: Sources, actor: Actor, language: Language): NavigationNode[] {
   const narrowed = narrowedTo(chosen, actor);
   const isShown = ({ id, type, code }: Row) =>
     type === 'DIR' || ((code === null || actor.permissions.has(code)) && (narrowed === null || narrowed.has(id)));
@@ -70,7 +73,7 @@ function draw({ menus, chosen, titleOf }: Sources, actor: Actor, language: Langu
       .filter(isShown)
       .map(({ code: _, ...row }) => [
         row.id,
-        { ...row, title: titleOf(row, language), children: [] as NavigationNode[] },
+        { ...row, title: titleOf(row, language), within: tabOf(row), children: [] as NavigationNode[] },
       ]),
   );
   const roots: NavigationNode[] = [];
@@ -87,6 +90,16 @@ export function menuTitles(catalogue: Catalogue, companyId: string) {
   return ({ id, title }: { readonly id: string; readonly title: string }, language: Language): string => {
     const own = titles.get(id);
     return own !== undefined && (title === own.en || title === own.zh) ? own[language] : title;
+  };
+}
+
+/** Which screen a menu is a tab of. Moved to another directory by the company it is an entry of its own. */
+function tabs(catalogue: Catalogue, companyId: string) {
+  const idOf = (key: string) => builtinId(companyId, 'menu', key);
+  const own = new Map(builtinMenus(catalogue).map(({ key, under, within }) => [idOf(key), { under, within }]));
+  return ({ id, parentId }: Pick<Row, 'id' | 'parentId'>): string | null => {
+    const { under = null, within = null } = own.get(id) ?? {};
+    return under !== null && parentId === idOf(under) ? within : null;
   };
 }
 

@@ -9,6 +9,8 @@ export interface Screen {
   readonly icon: string;
   readonly route: string;
   readonly section: Section;
+  /** The address of the screen it is a tab of. */
+  readonly within?: string;
   readonly grants: readonly BuiltinRole[];
   /** It is for those who hold this, which stands elsewhere: it has no permission of its own. */
   readonly permission?: string;

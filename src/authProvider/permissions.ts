@@ -16,6 +16,8 @@ export interface MenuNode {
   readonly sort?: number;
   readonly visible?: boolean;
   readonly status?: number;
+  /** The address of the screen it is a tab of. */
+  readonly within?: string | null;
   readonly children?: readonly MenuNode[];
 }
 

@@ -182,6 +182,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly section: Section;
   /** Its place there: small numbers first, after them whatever has none, by name. */
   readonly place?: number;
+  /**
+   * The address of the screen it is a tab of, such as '/order/list': it has no entry of its own in the navigation, until the
+   * company moves its menu to another directory.
+   */
+  readonly within?: string;
   /** The field a record is called by. */
   readonly title: Name;
   /**

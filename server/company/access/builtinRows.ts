@@ -18,6 +18,8 @@ export interface BuiltinMenu {
   /** The key of the directory. */
   readonly under: string | null;
   readonly path: string | null;
+  /** The address of the screen it is a tab of, as long as it is in that directory. */
+  readonly within?: string;
   readonly icon: string | null;
   /** The code of the permission that shows it. */
   readonly permission: string | null;
@@ -41,7 +43,7 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
       title: schema.label.many,
       permission: permissionCode(schema, 'list'),
     })),
-  ].map(({ name, title, section, route, icon, permission }, at) => ({
+  ].map(({ name, title, section, route, icon, permission, within }, at) => ({
     ...{
       key: name,
       type: 'MENU' as const,
@@ -52,6 +54,7 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
       permission,
       sort: (at + 1) * step,
     },
+    ...(within !== undefined && { within }),
   }));
   return [...directories, ...pages];
 }

@@ -41,9 +41,7 @@ export function HorizontalNav() {
 
 /** Groups become folders; what stands in none, or alone in one, stands in the row itself. */
 function inRow(groups: readonly NavGroup[]): NavEntry[] {
-  return groups.flatMap(({ label, icon, entries }) =>
-    label === null || (entries.length === 1 && !isFolder(entries[0]!))
-      ? entries
-      : [{ id: label, label, icon, entries }],
+  return groups.flatMap(({ id, label, icon, entries }) =>
+    label === null || (entries.length === 1 && !isFolder(entries[0]!)) ? entries : [{ id, label, icon, entries }],
   );
 }

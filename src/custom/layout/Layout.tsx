@@ -16,6 +16,7 @@ import './layout.css';
 import './nav.css';
 import './navRow.css';
 import { Navbar } from './Navbar';
+import { NavTabs } from './NavTabs';
 import { PreviewBanner } from './PreviewBanner';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollToTop } from './ScrollToTop';
@@ -66,6 +67,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         )}
         {(planStatus !== 'ACTIVE' || beyondPlan !== null) && <PlanBanner />}
         <main id="main-content" className="console-main" tabIndex={-1}>
+          <NavTabs />
           <ScreenBoundary at={pathname}>
             <Suspense fallback={null}>{children}</Suspense>
           </ScreenBoundary>

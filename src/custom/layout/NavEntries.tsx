@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { Shortcuts } from '../shortcuts/useShortcuts';
 import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import { NavLink } from './NavLink';
 import { isFolder, itemsIn, type NavEntry, type NavFolder } from './navigation';
+import { PinButton } from './PinButton';
 
 interface NavEntriesProps {
   readonly entries: readonly NavEntry[];
   readonly onFollow: (() => void) | undefined;
+  readonly pins: Shortcuts;
 }
 
 /** Links below each other, and folders that open in place. */
-export function NavEntries({ entries, onFollow }: NavEntriesProps) {
+export function NavEntries({ entries, onFollow, pins }: NavEntriesProps) {
   return (
     <ul className="nav-entries">
       {entries.map((entry) => (
         <li key={isFolder(entry) ? entry.id : entry.path}>
           {isFolder(entry) ? (
-            <Folder folder={entry} onFollow={onFollow} />
+            <Folder folder={entry} onFollow={onFollow} pins={pins} />
           ) : (
-            <NavLink item={entry} onFollow={onFollow} />
+            <>
+              <NavLink item={entry} onFollow={onFollow} />
+              {!entry.isExternal && <PinButton item={entry} pins={pins} />}
+            </>
           )}
         </li>
       ))}
@@ -29,7 +35,7 @@ export function NavEntries({ entries, onFollow }: NavEntriesProps) {
 }
 
 /** Remembers whether it stands open. The one with the present screen in it opens by itself. */
-function Folder({ folder, onFollow }: { readonly folder: NavFolder; readonly onFollow: (() => void) | undefined }) {
+function Folder({ folder, onFollow, pins }: Omit<NavEntriesProps, 'entries'> & { readonly folder: NavFolder }) {
   const { pathname } = useLocation();
   const holdsScreen = itemsIn(folder.entries).some((item) => isBelow(pathname, item.path));
   const [openIds, setOpenIds] = useStore<readonly string[]>('nav.open', []);
@@ -49,7 +55,7 @@ function Folder({ folder, onFollow }: { readonly folder: NavFolder; readonly onF
           <Icon name="ri-arrow-down-s-line" size={18} />
         </span>
       </button>
-      {isOpen && <NavEntries entries={folder.entries} onFollow={onFollow} />}
+      {isOpen && <NavEntries entries={folder.entries} onFollow={onFollow} pins={pins} />}
     </>
   );
 }

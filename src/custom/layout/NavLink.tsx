@@ -1,8 +1,7 @@
-import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useBadges } from './badges';
 import { Icon } from './Icon';
 import { isBelow } from './isBelow';
+import { NavCount } from './NavCount';
 import type { NavItem } from './navigation';
 
 interface NavLinkProps {
@@ -12,19 +11,13 @@ interface NavLinkProps {
 
 /** An entry of the navigation that leads somewhere. */
 export function NavLink({ item, onFollow }: NavLinkProps) {
-  const translate = useTranslate();
   const { pathname } = useLocation();
-  const badge = useBadges().get(item.path);
+  const holdsScreen = (item.tabs ?? []).some(({ path }) => isBelow(pathname, path));
   const content = (
     <>
       <Icon name={item.icon} />
       <span className="nav-text">{item.label}</span>
-      {badge && (
-        <span className="nav-badge">
-          <span aria-hidden="true">{badge.count > 99 ? '99+' : badge.count}</span>
-          <span className="parley-unseen">{translate(badge.says, { count: badge.count })}</span>
-        </span>
-      )}
+      <NavCount items={[item, ...(item.tabs ?? [])]} />
     </>
   );
   if (item.isExternal) {
@@ -38,7 +31,7 @@ export function NavLink({ item, onFollow }: NavLinkProps) {
     <Link
       className="nav-link"
       to={item.path}
-      aria-current={isBelow(pathname, item.path) ? 'page' : undefined}
+      aria-current={isBelow(pathname, item.path) ? 'page' : holdsScreen ? 'true' : undefined}
       onClick={onFollow}
     >
       {content}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import { layoutConfig } from './layoutConfig';
+import { NavCount } from './NavCount';
 import { NavLink } from './NavLink';
 import { isFolder, itemsIn, type NavEntry, type NavFolder } from './navigation';
 import { useHoverOpen } from './useHoverOpen';
@@ -16,7 +17,8 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
   const panel = useRef<HTMLDivElement>(null);
   const { isOpen, hover, toggle, open, close } = useHoverOpen();
   useKeptInWindow(panel, isOpen);
-  const holdsScreen = itemsIn(folder.entries).some((item) => isBelow(pathname, item.path));
+  const items = itemsIn(folder.entries);
+  const holdsScreen = items.some((item) => isBelow(pathname, item.path));
 
   const focusWanted = useRef<'first' | 'last' | null>(null);
   useEffect(() => {
@@ -66,6 +68,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
       >
         {folder.icon !== '' && <Icon name={folder.icon} />}
         <span className="nav-text">{folder.label}</span>
+        <NavCount items={items} />
         <span className="nav-arrow">
           <Icon name="ri-arrow-down-s-line" size={18} />
         </span>

@@ -2,13 +2,15 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { usePreference } from '../../preferences/preferences';
+import { useShortcuts } from '../shortcuts/useShortcuts';
 import { useScheme } from '../theme/mode';
 import { Brand } from './Brand';
 import { Icon } from './Icon';
 import { NavbarTools } from './NavbarTools';
-import { NavEntries } from './NavEntries';
 import { NavPin } from './NavPin';
+import { NavSection } from './NavSection';
 import type { Arrangement } from './useArrangement';
+import { useFolds } from './useFolds';
 import { useNavigation } from './useNavigation';
 import type { Overlay } from './useOverlay';
 
@@ -23,6 +25,10 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const groups = useNavigation();
+  const folds = useFolds(groups);
+  const pins = useShortcuts();
+  const label = translate('parley.layout.pinned');
+  const pinned = pins.chosen.length > 0 ? [{ id: 'pinned', label, icon: '', entries: pins.chosen }] : [];
   const element = useRef<HTMLElement>(null);
   const isOverlay = nav === 'overlay';
   const isSemiDark = usePreference('vertical-nav-semi-dark') === 'true';
@@ -33,7 +39,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
   // Where the person is can be seen without scrolling for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
   useEffect(() => {
-    element.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    element.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (isOverlay && event.key === 'Escape') overlay.close();
@@ -67,15 +73,15 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
           )}
         </div>
         <div className="nav-groups">
-          {groups.map((group) => (
-            <section key={group.label ?? ''} className="nav-group">
-              {group.label !== null && (
-                <h2 className="nav-heading">
-                  <span className="nav-text">{group.label}</span>
-                </h2>
-              )}
-              <NavEntries entries={group.entries} onFollow={isOverlay ? overlay.leave : undefined} />
-            </section>
+          {[...pinned, ...groups].map((group) => (
+            <NavSection
+              key={group.id}
+              group={group}
+              isOpen={folds.isOpen(group)}
+              onToggle={() => folds.toggle(group)}
+              onFollow={isOverlay ? overlay.leave : undefined}
+              pins={pins}
+            />
           ))}
         </div>
         {hasTools && (

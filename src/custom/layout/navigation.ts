@@ -11,6 +11,8 @@ export interface NavItem {
   readonly icon: string;
   /** A link that leaves the console. */
   readonly isExternal: boolean;
+  /** Screens that are tabs of this one, without entries of their own. */
+  readonly tabs?: readonly NavItem[];
 }
 
 /** What a company's directory inside a directory becomes. */
@@ -24,6 +26,7 @@ export interface NavFolder {
 export type NavEntry = NavItem | NavFolder;
 
 export interface NavGroup {
+  readonly id: string;
   /** Its heading; the first group may have none. */
   readonly label: string | null;
   readonly icon: string;
@@ -34,9 +37,9 @@ export function isFolder(entry: NavEntry): entry is NavFolder {
   return 'entries' in entry;
 }
 
-/** The screens and links among these entries and below them, in their order. */
+/** The screens and links among these entries, their tabs and what is below them, in their order. */
 export function itemsIn(entries: readonly NavEntry[]): NavItem[] {
-  return entries.flatMap((entry) => (isFolder(entry) ? itemsIn(entry.entries) : [entry]));
+  return entries.flatMap((entry) => (isFolder(entry) ? itemsIn(entry.entries) : [entry, ...(entry.tabs ?? [])]));
 }
 
 export interface NavSources {
@@ -70,8 +73,35 @@ function menuGroups(sources: NavSources): NavGroup[] {
   const loose = top.filter((node) => node.type !== 'DIR').flatMap((node) => entriesOf(node, sources));
   const groups = top
     .filter((node) => node.type === 'DIR')
-    .map((node) => ({ label: titleOf(node, sources), icon: node.icon ?? '', entries: entriesBelow(node, sources) }));
-  return [{ label: null, icon: '', entries: loose }, ...groups].filter(({ entries }) => entries.length > 0);
+    .map((node) => ({
+      ...{ id: node.id, label: titleOf(node, sources), icon: node.icon ?? '' },
+      entries: entriesBelow(node, sources),
+    }));
+  const all = [{ id: '', label: null, icon: '', entries: loose }, ...groups];
+  return withTabs(all, tabsOf(sources.menus)).filter(({ entries }) => entries.length > 0);
+}
+
+/** Of each screen that is a tab of another, that other's path. */
+function tabsOf(nodes: readonly MenuNode[]): Map<string, string> {
+  const below = nodes.flatMap((node) => [...tabsOf(node.children ?? [])]);
+  return new Map([...nodes.flatMap(({ path, within }) => (path && within ? [[path, within] as const] : [])), ...below]);
+}
+
+/** Puts tabs into their screens. A tab whose screen is not in the navigation stays an entry of its own. */
+function withTabs(groups: readonly NavGroup[], screenOf: ReadonlyMap<string, string>): NavGroup[] {
+  const items = itemsIn(groups.flatMap(({ entries }) => entries));
+  const paths = new Set(items.map(({ path }) => path));
+  const isTab = ({ path }: NavItem) => paths.has(screenOf.get(path) ?? '');
+  const drawn = (entries: readonly NavEntry[]): NavEntry[] =>
+    entries.flatMap((entry): NavEntry[] => {
+      if (isFolder(entry)) {
+        const below = drawn(entry.entries);
+        return below.length > 0 ? [{ ...entry, entries: below }] : [];
+      }
+      const tabs = items.filter((item) => screenOf.get(item.path) === entry.path);
+      return isTab(entry) ? [] : [tabs.length > 0 ? { ...entry, tabs } : entry];
+    });
+  return groups.map((group) => ({ ...group, entries: drawn(group.entries) }));
 }
 
 function entriesOf(node: MenuNode, sources: NavSources): NavEntry[] {
@@ -106,6 +136,6 @@ function shown(nodes: readonly MenuNode[] = []): MenuNode[] {
 
 function add(groups: NavGroup[], label: string, item: NavItem): void {
   const at = groups.findIndex((group) => group.label === label);
-  if (at < 0) groups.push({ label, icon: '', entries: [item] });
+  if (at < 0) groups.push({ id: label, label, icon: '', entries: [item] });
   else groups[at] = { ...groups[at]!, entries: [...groups[at]!.entries, item] };
 }

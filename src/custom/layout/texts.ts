@@ -8,6 +8,10 @@ export const english = {
   why: "Why can't I…?",
   unread: '%{count} unread',
   toDecide: '%{count} to review',
+  tabs: 'Tabs of %{name}',
+  pinned: 'Pinned',
+  pin: 'Pin %{name}',
+  unpin: 'Unpin %{name}',
 };
 
 export const chinese: typeof english = {
@@ -20,4 +24,8 @@ export const chinese: typeof english = {
   why: '为什么我不能……？',
   unread: '%{count} 条未读',
   toDecide: '%{count} 条待处理',
+  tabs: '%{name}的标签页',
+  pinned: '已固定',
+  pin: '固定%{name}',
+  unpin: '取消固定%{name}',
 };

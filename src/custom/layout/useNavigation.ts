@@ -26,7 +26,7 @@ export function useNavigation(): readonly NavGroup[] {
       icon: 'ri-home-smile-line',
       isExternal: false,
     };
-    return [{ label: null, icon: '', entries: [dashboard] }, ...groups];
+    return [{ id: '', label: null, icon: '', entries: [dashboard] }, ...groups];
   }, [menus, codes, locale, translate]);
 }
 

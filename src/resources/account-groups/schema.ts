@@ -8,6 +8,7 @@ export const schema = defineResource({
   route: '/group/list',
   section: 'customers',
   place: 2,
+  within: '/account/list',
   title: 'name',
   quickSearch: true,
   fields: {

@@ -9,6 +9,7 @@ export const schema = defineResource({
   route: '/codeBatch/list',
   section: 'delivery',
   place: 4,
+  within: '/codePool/list',
   title: 'name',
   fields: {
     name: { kind: 'text', required: true, maxLength: 80, searchable: true, label: { en: 'Name', zh: '名称' } },

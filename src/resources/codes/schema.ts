@@ -8,6 +8,7 @@ export const schema = defineResource({
   route: '/code/list',
   section: 'delivery',
   place: 3,
+  within: '/codePool/list',
   title: 'mask',
   fields: {
     mask: { kind: 'text', required: true, readOnly: true, maxLength: 40, label: { en: 'Code', zh: '卡密' } },

@@ -8,6 +8,7 @@ export const schema = defineResource({
   route: '/contactNote/list',
   section: 'customers',
   place: 6,
+  within: '/contact/list',
   title: 'text',
   fields: {
     contactId: {

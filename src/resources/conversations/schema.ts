@@ -8,6 +8,7 @@ export const schema = defineResource({
   route: '/conversation/list',
   section: 'customers',
   place: 5,
+  within: '/chat',
   title: 'contactName',
   fields: {
     contactName: {

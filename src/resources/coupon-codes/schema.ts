@@ -8,6 +8,7 @@ export const schema = defineResource({
   route: '/couponCode/list',
   section: 'sales',
   place: 4,
+  within: '/productCoupon/list',
   title: 'code',
   quickSearch: { subtitle: ['couponId', 'state'] },
   fields: {

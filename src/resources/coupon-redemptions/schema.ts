@@ -9,6 +9,7 @@ export const schema = defineResource({
   route: '/couponRedemption/list',
   section: 'sales',
   place: 6,
+  within: '/productCoupon/list',
   title: 'code',
   fields: {
     code: {

@@ -9,6 +9,7 @@ export const schema = defineResource({
   route: '/orderLine/list',
   section: 'sales',
   place: 5,
+  within: '/order/list',
   title: 'title',
   fields: {
     orderId: { kind: 'reference', to: 'orders', required: true, readOnly: true, label: { en: 'Order', zh: '订单' } },

@@ -9,6 +9,7 @@ export const schema = defineResource({
   route: '/sku/list',
   section: 'sales',
   place: 2,
+  within: '/product/list',
   title: 'name',
   quickSearch: { subtitle: ['productId'] },
   partOf: 'productId',

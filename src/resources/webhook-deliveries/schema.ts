@@ -11,6 +11,7 @@ export const schema = defineResource({
   route: '/webhookDelivery/list',
   section: 'integrations',
   place: 3,
+  within: '/webhook/list',
   title: 'event',
   fields: {
     webhookId: {

@@ -83,7 +83,15 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
 };
 
 const resourceProperties: PropertiesOf<ResourceSchema> = {
-  ...({ name: 'must', label: 'must', icon: 'must', route: 'must', section: 'must', place: 'may' } as const),
+  ...({
+    name: 'must',
+    label: 'must',
+    icon: 'must',
+    route: 'must',
+    section: 'must',
+    place: 'may',
+    within: 'may',
+  } as const),
   ...({ title: 'must', quickSearch: 'may', fields: 'must', partOf: 'may', rules: 'may', list: 'must' } as const),
   ...({ opensAt: 'may', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),

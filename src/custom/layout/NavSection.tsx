@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { Shortcuts } from '../shortcuts/useShortcuts';
+import { Icon } from './Icon';
+import { NavCount } from './NavCount';
+import { NavEntries } from './NavEntries';
+import { itemsIn, type NavGroup } from './navigation';
+
+interface NavSectionProps {
+  readonly group: NavGroup;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onFollow: (() => void) | undefined;
+  readonly pins: Shortcuts;
+}
+
+/** A heading and what is below it, which folds. Folded it shows how much waits in it. */
+export function NavSection({ group, isOpen, onToggle, onFollow, pins }: NavSectionProps) {
+  const id = useId();
+  return (
+    <section className="nav-group" data-open={isOpen}>
+      {group.label !== null && (
+        <h2 className="nav-heading">
+          <button type="button" className="nav-fold" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+            <span className="nav-text">{group.label}</span>
+            {!isOpen && <NavCount items={itemsIn(group.entries)} />}
+            <span className="nav-arrow">
+              <Icon name="ri-arrow-down-s-line" size={18} />
+            </span>
+          </button>
+        </h2>
+      )}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <NavEntries entries={group.entries} onFollow={onFollow} pins={pins} />}
+      </div>
+    </section>
+  );
+}

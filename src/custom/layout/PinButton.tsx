@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+import type { Shortcuts } from '../shortcuts/useShortcuts';
+import { Icon } from './Icon';
+import type { NavItem } from './navigation';
+
+/** Keeps an entry at the top of the navigation, among the person's shortcuts, or no longer. */
+export function PinButton({ item, pins }: { readonly item: NavItem; readonly pins: Shortcuts }) {
+  const translate = useTranslate();
+  const isPinned = pins.chosen.some(({ path }) => path === item.path);
+  if (!isPinned && pins.isFull) return null;
+  return (
+    <button
+      type="button"
+      className="nav-pinner"
+      aria-label={translate(isPinned ? 'parley.layout.unpin' : 'parley.layout.pin', { name: item.label })}
+      onClick={() => (isPinned ? pins.remove(item.path) : pins.add(item.path))}
+    >
+      <Icon name={isPinned ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'} size={16} />
+    </button>
+  );
+}
