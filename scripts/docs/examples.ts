@@ -176,6 +176,7 @@ export const whole = defineResource({
   route: '/ticket/list',
   section: 'customers',
   place: 2,
+  within: '/chat',
   title: 'subject',
   quickSearch: { subtitle: ['state', 'owner'] },
   fields: {

@@ -15,6 +15,7 @@ import { HorizontalNav } from './HorizontalNav';
 import './layout.css';
 import './nav.css';
 import './navRow.css';
+import './navSections.css';
 import { Navbar } from './Navbar';
 import { NavTabs } from './NavTabs';
 import { PreviewBanner } from './PreviewBanner';
