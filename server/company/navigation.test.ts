@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../tests/helpers/kernel';
 import type { Actor } from '../kernel/access/actor';
 import { schemas } from '../resources';
-import { builtinId } from './access/builtinRows';
+import { builtinId, builtinMenus } from './access/builtinRows';
 import { createCatalogue } from './access/catalogue';
 import { syncBuiltin } from './access/syncBuiltin';
 import { foundCompany } from './companies';
@@ -65,6 +65,28 @@ test('roles that choose menus narrow the navigation together; one that chooses n
     ['Customers', ['Tags']],
   ]);
 });
+
+test('a child table is a tab of its screen, until the company moves it to another directory', async () => {
+  const tabOf = async (path: string) => {
+    const actor = { companyId, isOwner: true, roles: [], permissions: new Set(['orders:list', 'order-lines:list']) };
+    const groups = await createNavigation(catalogue)(kernel.db, actor as unknown as Actor, 'en');
+    return groups.flatMap(({ children }) => children).find((node) => node.path === path)?.within;
+  };
+  expect([await tabOf('/orderLine/list'), await tabOf('/order/list')]).toEqual(['/order/list', null]);
+  await kernel.rows('update menus set parent_id = $1 where id = $2', [menu('logs'), menu('order-lines')]);
+  expect(await tabOf('/orderLine/list')).toBeNull();
+  await kernel.rows('update menus set parent_id = $1 where id = $2', [menu('sales'), menu('order-lines')]);
+});
+
+test('every tab is of a screen, and the sections that stand open at first have at most 20 entries', () => {
+  const menus = builtinMenus(catalogue);
+  const paths = menus.map(({ path }) => path);
+  expect(menus.filter(({ within }) => within !== undefined && !paths.includes(within))).toEqual([]);
+  const open = menus.filter(({ under, within }) => within === undefined && openFirst.includes(under ?? ''));
+  expect(open.length).toBeLessThanOrEqual(20);
+});
+
+const openFirst = ['home', 'customers', 'sales', 'delivery'];
 
 test('a start leaves what the company made of its menus, and puts back what is the product’s', async () => {
   await kernel.rows(`update menus set path = '/elsewhere', title = 'Mine' where id = $1`, [menu('departments')]);

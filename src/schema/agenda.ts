@@ -19,7 +19,7 @@ export interface AgendaEntry {
   /** ISO 8601; the first of them. What lasts all day is at its first moment in the company's zone. */
   readonly at: string;
   readonly allDay: boolean;
-  /** Of what lasts all day: the day as the company's calendar has it, 'YYYY-MM-DD', whatever the reader's zone. */
+  /** Day of an all-day event as the company's calendar has it, 'YYYY-MM-DD', whatever the reader's zone. */
   readonly day?: string;
   readonly kind: AgendaKind;
   readonly title: Text;

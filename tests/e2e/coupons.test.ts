@@ -42,7 +42,7 @@ test('by mouse: make, find, sort, change and delete coupons', async () => {
   await page.getByRole('button', { name: 'Name' }).click();
   await expect.poll(names).toEqual(['Spring', 'Autumn']);
 
-  await page.getByLabel('Search Name').fill('aut');
+  await page.getByLabel('Search coupons by name').fill('aut');
   await expect.poll(names).toEqual(['Autumn']);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(names).toEqual(['Spring', 'Autumn']);
@@ -98,7 +98,7 @@ test('by keyboard alone: make, find, sort, change and delete a coupon', async ()
 
   await visit.open('/productCoupon/list');
   await page.getByRole('link', { name: 'Winter', exact: true }).waitFor();
-  await focusBy(page, 'Tab', 'Search Name');
+  await focusBy(page, 'Tab', 'Search coupons by name');
   await keys.type('wint');
   await keys.press('Enter');
   await expect.poll(names).toEqual(['Winter']);

@@ -323,7 +323,7 @@ test('a rule that could not do what it says is refused at its field', async () =
     weights: 'Enter a weight for each variant.',
   });
   expect(await refused({ hours: { from: '09:00' } })).toEqual({ hours: 'Enter both a start and an end.' });
-  expect(await refused({ ordersFrom: 3, ordersTo: 2 })).toEqual({ ordersTo: 'Cannot be less than the least number.' });
+  expect(await refused({ ordersFrom: 3, ordersTo: 2 })).toEqual({ ordersTo: "Can't be less than the minimum." });
   expect(await refused({ fromDate: '2026-02-01', toDate: '2026-01-01' })).toEqual({
     toDate: "Can't be before the start date.",
   });

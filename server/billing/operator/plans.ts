@@ -104,7 +104,7 @@ const freeStays: Text = {
   zh: '该套餐供未付费公司使用，价格须为 0。',
 };
 const freeNameStays: Text = {
-  en: `The free plan is known by this name: it stays “${freeName}”. Its English name can be changed.`,
+  en: `The free plan must keep the name “${freeName}”. You can change its English name.`,
   zh: `系统以此名称识别免费版，须保持为“${freeName}”；英文名称可以修改。`,
 };
 const freeNameTaken: Text = {

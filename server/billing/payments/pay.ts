@@ -107,7 +107,7 @@ function over(): Refusal {
 
 function tooSmall(): Refusal {
   return new Refusal(400, 'PAYMENT_TOO_SMALL', {
-    en: 'The amount is less than the payment service takes. Choose more seats or a longer period, pay another way, or redeem an activation code.',
+    en: "The amount is below the payment service's minimum. Choose more seats or a longer period, pay another way, or redeem an activation code.",
     zh: '金额低于支付服务的最低限额。请增加席位或选择更长周期、改用其他支付方式，或兑换激活码。',
   });
 }

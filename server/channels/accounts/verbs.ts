@@ -24,7 +24,7 @@ export function accountVerbs(channels: ChannelsDoor): Readonly<Record<'test' | '
 
 function notSeen(): Refusal {
   return new Refusal(400, 'WIDGET_NOT_SEEN', {
-    en: 'No page has shown the widget yet. Add the address of your page to the account, paste the code into the page and open it.',
+    en: "The widget hasn't been seen on any page yet. Add your website to the account, paste the code into a page and open it.",
     zh: '还没有网页加载过客服窗口。请在账号中添加网站地址，把代码粘贴到网页中并打开该网页。',
   });
 }

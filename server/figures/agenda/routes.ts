@@ -34,7 +34,7 @@ const asked: Fields = {
 const answered: Fields = {
   at: { kind: 'dateTime', label: { en: 'Date', zh: '时间' } },
   allDay: { kind: 'boolean', label: { en: 'All day', zh: '全天' } },
-  day: { kind: 'date', label: { en: 'Of what lasts all day: the day', zh: '全天日程的日期' } },
+  day: { kind: 'date', label: { en: 'Day of an all-day event', zh: '全天日程的日期' } },
   kind: { kind: 'text', label: { en: 'Kind', zh: '类型' } },
   title: { kind: 'json', label: { en: 'Title, in both languages', zh: '内容（中英文）' } },
   link: { kind: 'text', label: { en: 'Link in the console', zh: '控制台内的链接' } },

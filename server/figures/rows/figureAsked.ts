@@ -56,8 +56,8 @@ function assertOf({ of }: Measure, subject: 'member' | 'product'): void {
   if (!of.includes(subject)) refuse({ code: 'rule', message: noSuch }, `${subject}Id`);
 }
 
-const notBefore: Text = { en: 'Must not be before the first day.', zh: '不能早于开始日期。' };
-const noSuch: Text = { en: 'This figure is not counted for it. Leave it empty.', zh: '该指标不按此项统计，请留空。' };
+const notBefore: Text = { en: "Can't be before the start date.", zh: '不能早于开始日期。' };
+const noSuch: Text = { en: "This metric isn't available for it. Leave it blank.", zh: '该指标不按此项统计，请留空。' };
 
 function refuse(issue: Omit<Issue, 'path'>, part?: string): never {
   throw invalid([{ path: part === undefined ? 'filter.figure' : `filter.figure.${part}`, ...issue }]);

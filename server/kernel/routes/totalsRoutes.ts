@@ -23,7 +23,7 @@ const most = 50;
 
 const asked: Fields = {
   asked: {
-    ...{ kind: 'longText', required: true, maxLength: 10_000, label: { en: 'Asked', zh: '查询列表' } },
+    ...{ kind: 'longText', required: true, maxLength: 10_000, label: { en: 'Queries', zh: '查询列表' } },
     help: {
       en: '[{"resource":"orders","filter":{"state":"paid"}}]',
       zh: '[{"resource":"orders","filter":{"state":"paid"}}]',
@@ -38,7 +38,7 @@ export function totalsRoutes(parts: TotalsParts): MemberRoute[] {
       method: 'GET',
       path: '/v1/totals',
       summary: {
-        en: 'How many records several lists hold; null for one that you may not see',
+        en: "Record counts of several lists; null for lists you can't access",
         zh: '一次查询多个列表的记录数；无权查看的列表为 null',
       },
       group: { en: 'System', zh: '系统' },

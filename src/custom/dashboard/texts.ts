@@ -94,7 +94,7 @@ export const english = {
     member: 'By member',
     product: 'By product',
     time: 'By day',
-    cut: 'The first %{shown} are shown; the CSV file has up to %{most}.',
+    cut: 'Showing the first %{shown}. The CSV file includes up to %{most}.',
     none: 'No activity in this period.',
     only: 'Show only %{name}',
     all: 'Show 1 more |||| Show all %{smart_count}',

@@ -74,7 +74,7 @@ export const english = {
     sure: {
       deliver: "Codes will be sent to the customer. This can't be undone.",
       again: 'The same codes will be sent again. The customer may receive them twice.',
-      arrived: 'The customer has it. Nothing is sent, and it counts as delivered.',
+      arrived: 'Nothing is sent. The delivery counts as received.',
       by_hand: 'Nothing is sent. The delivery counts as delivered.',
       cancel: 'The customer gets nothing for this item, and reserved codes return to their pool.',
     },

@@ -31,7 +31,7 @@ const en = {
   toConsole: 'Go to the console',
   working: 'Loading…',
   retry: 'Try again',
-  tooLate: 'The time to confirm is over. Get a new code on the screen.',
+  tooLate: 'The time to confirm has expired. Get a new code on the screen.',
 };
 
 const zh: typeof en = {

@@ -76,7 +76,7 @@ export const schema = defineResource({
         icon: 'ri-user-shared-line',
         label: { en: 'Merge', zh: '合并' },
         tone: 'warning',
-        done: { en: 'The contacts are merged.', zh: '客户已合并。' },
+        done: { en: 'Contacts merged.', zh: '客户已合并。' },
       },
     },
   },

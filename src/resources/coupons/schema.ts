@@ -42,8 +42,8 @@ export const schema = defineResource({
       maxLength: 40,
       label: { en: 'Code', zh: '券码' },
       help: {
-        en: 'What customers enter, such as WELCOME10: the same for everyone. Leave blank to give codes out one by one: in chats, as a batch or by a link.',
-        zh: '买家输入的通用券码。留空则逐个发放：在聊天中、批量生成或通过链接。',
+        en: 'The code customers enter, such as WELCOME10. Everyone uses the same one. Leave blank to issue individual codes in chats, batches or by link.',
+        zh: '买家输入的通用券码，如 WELCOME10。留空则逐个发放：在聊天中、批量生成或通过链接。',
       },
     },
     kind: {

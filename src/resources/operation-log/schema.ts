@@ -36,7 +36,7 @@ export const schema = defineResource({
         'reset-link': { en: 'Sent a password reset link', zh: '发送重置密码链接' },
         'renew-link': { en: 'Replaced a link', zh: '更换链接' },
         'password-changed': { en: 'Changed their password', zh: '修改登录密码' },
-        'password-reset': { en: 'Set a forgotten password', zh: '重置登录密码' },
+        'password-reset': { en: 'Reset their password', zh: '重置登录密码' },
         'mobile-changed': { en: 'Changed their mobile number', zh: '更换手机号' },
         export: { en: 'Exported', zh: '导出' },
         reveal: { en: 'Revealed', zh: '查看明文' },

@@ -107,7 +107,7 @@ export const schema = defineResource({
           en: 'This records what was done. Send any refund yourself in your payment provider.',
           zh: '如需退款，请在收款渠道操作；此处仅登记处理结果。',
         },
-        done: { en: 'The decision is recorded.', zh: '处理结果已登记。' },
+        done: { en: 'Decision recorded.', zh: '处理结果已登记。' },
       },
     },
   },

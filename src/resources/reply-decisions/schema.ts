@@ -24,7 +24,7 @@ export const schema = defineResource({
     },
     why: { kind: 'choice', label: { en: 'Reason', zh: '原因' }, choices: messageReasons },
     reasons: { kind: 'choices', label: { en: 'Reason at any step', zh: '任一步骤的原因' }, choices: soughtReasons },
-    lookedAtIds: { kind: 'references', to: 'reply-rules', label: { en: 'Rules looked at', zh: '参与判断的规则' } },
+    lookedAtIds: { kind: 'references', to: 'reply-rules', label: { en: 'Rules checked', zh: '参与判断的规则' } },
     accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
     contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
     conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },

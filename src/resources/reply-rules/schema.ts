@@ -61,7 +61,7 @@ export const schema = defineResource({
         ],
       },
       require: { field: 'ordersTo', op: 'gte', other: 'ordersFrom' },
-      message: { en: 'Cannot be less than the least number.', zh: '不能小于最少订单数。' },
+      message: { en: "Can't be less than the minimum.", zh: '不能小于最少订单数。' },
     },
     {
       field: 'delayMax',

@@ -9,7 +9,7 @@ export const english = {
   reveal: '%{who} revealed its secret content',
   kick: '%{who} signed them out',
   'password-changed': '%{who} changed their password',
-  'password-reset': '%{who} set a forgotten password',
+  'password-reset': '%{who} reset their password',
   'mobile-changed': '%{who} changed their mobile number',
   covered: 'changed',
   nothing: 'empty',

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { searchFields } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import { useLanguage } from '../resource/useLanguage';
 import { SearchInput } from '../SearchInput';
 
 const wait = 300;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Asks the server once typing pauses. Half-typed pinyin is no search: nothing is sent while an input method composes. */
 export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
@@ -40,8 +42,13 @@ export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
 
   const names = searchFields(schema).map((name) => schema.fields[name]!.label[language]);
   if (names.length === 0) return null;
-  const fields = schema.list.searches?.[language] ?? names.join(language === 'zh' ? '、' : ', ');
-  const label = translate('parley.ui.list.searchIn', { fields });
+  const fields =
+    schema.list.searches?.[language] ??
+    (language === 'zh' ? names.join('、') : either.format(names.map((name) => inSentence(name, language))));
+  const label = translate('parley.ui.list.searchIn', {
+    name: inSentence(schema.label.many[language], language),
+    fields,
+  });
   return (
     <SearchInput
       label={label}

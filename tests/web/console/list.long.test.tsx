@@ -35,7 +35,7 @@ test("a list shows the company's own records in the schema's order, and how many
 
 test('a search is asked of the server once typing has paused, and stands in the address', async () => {
   await openList();
-  await user.type(screen.getByLabelText('Search Name'), 'ut');
+  await user.type(screen.getByLabelText('Search coupons by name'), 'ut');
   await waitFor(() => expect(names()).toEqual(['Autumn']));
   expect(JSON.parse(new URLSearchParams(window.location.search).get('filter')!)).toEqual({ q: 'ut' });
   expect(site.calls.filter((call) => call.includes('"q"'))).toHaveLength(1);
@@ -69,7 +69,7 @@ test('an address with a search opens the list as it was left', async () => {
   visit(`/productCoupon/list?filter=${encodeURIComponent('{"q":"春"}')}&sort=name&order=ASC&page=1&perPage=25`);
   await screen.findByRole('link', { name: '春季' });
   expect(names()).toEqual(['春季']);
-  expect(screen.getByLabelText<HTMLInputElement>('Search Name').value).toBe('春');
+  expect(screen.getByLabelText<HTMLInputElement>('Search coupons by name').value).toBe('春');
 });
 
 /** As a person does it: the second is chosen where the first is seen to be. */

@@ -185,6 +185,78 @@ test('above the screen the groups open by keyboard, arrows move in them, Escape 
   expect([focused(), isOpen()]).toEqual(['Dashboard', 'false']);
 });
 
+const link = (id: string, path: string, within: string | null = null) => ({
+  id,
+  type: 'MENU',
+  title: id,
+  path,
+  within,
+});
+
+function offerSections() {
+  const sections = [
+    { id: 'shop', type: 'DIR', title: 'Shop', children: [link('Coupons', '/productCoupon/list')] },
+    {
+      ...{ id: 'rest', type: 'DIR', title: 'Rest' },
+      children: [...Array.from({ length: 20 }, (_, at) => link(`Entry ${at}`, `https://example.com/${at}`))].map(
+        (one) => ({
+          ...one,
+          type: 'LINK',
+        }),
+      ),
+    },
+  ];
+  sections[0]!.children.push(link('Codes', '/couponCode/list', '/productCoupon/list'));
+  server.use(
+    http.get('/api/xxm/v1/users/permissions', () =>
+      success({
+        permissions: ['dashboard:list', 'coupons:list', 'coupon-codes:list'],
+        menus: [menus[0]!, ...sections],
+      }),
+    ),
+    http.get('/api/v1/coupon-codes', () => success([], { 'Content-Range': 'coupon-codes */0' })),
+  );
+}
+
+const inNav = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+
+test('sections beyond 20 entries are folded at first; what is folded and unfolded is remembered', async () => {
+  offerSections();
+  await open();
+  const isOpen = (name: string) => inNav().getByRole('button', { name }).getAttribute('aria-expanded');
+  expect([isOpen('Shop'), isOpen('Rest'), inNav().queryByRole('link', { name: 'Entry 3' })]).toEqual([
+    ...['true', 'false'],
+    null,
+  ]);
+  await user.click(inNav().getByRole('button', { name: 'Rest' }));
+  await user.click(inNav().getByRole('button', { name: 'Shop' }));
+  expect(inNav().getByRole('link', { name: 'Entry 3' })).toBeTruthy();
+  cleanup();
+  await open();
+  expect([isOpen('Shop'), isOpen('Rest')]).toEqual(['false', 'true']);
+});
+
+test('a screen within another has no entry, and is a tab above it', async () => {
+  offerSections();
+  await open();
+  expect(inNav().queryByRole('link', { name: 'Codes' })).toBeNull();
+  await user.click(inNav().getByRole('link', { name: 'Coupons' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Tabs of Coupons' }));
+  await user.click(tabs.getByRole('link', { name: 'Codes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/couponCode/list'));
+  expect(inNav().getByRole('link', { name: 'Coupons', current: true })).toBeTruthy();
+});
+
+test('a pinned entry stands at the top, until it is unpinned', async () => {
+  offerSections();
+  await open();
+  await user.click(inNav().getByRole('button', { name: 'Pin Coupons' }));
+  expect(inNav().getByRole('button', { name: 'Pinned' })).toBeTruthy();
+  expect(inNav().getAllByRole('link', { name: 'Coupons' })).toHaveLength(2);
+  await user.click(inNav().getAllByRole('button', { name: 'Unpin Coupons' })[0]!);
+  expect(inNav().queryByRole('button', { name: 'Pinned' })).toBeNull();
+});
+
 test('a narrow window has the navigation over the page and a navbar, whatever was chosen', async () => {
   localStorage.setItem('parley-layout', 'horizontal');
   localStorage.setItem('parley-navbar', 'hidden');

@@ -195,7 +195,7 @@ describe('on the phone', () => {
     await vi.advanceTimersByTimeAsync(57_000);
     expect(screen.getByRole('button', { name: '47' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(screen.getByText('The time to confirm is over. Get a new code on the screen.')).toBeTruthy();
+    expect(screen.getByText('The time to confirm has expired. Get a new code on the screen.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '47' })).toBeNull();
     expect(sessionStorage.getItem('parley-qr')).toBeNull();
   });

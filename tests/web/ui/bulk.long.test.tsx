@@ -62,7 +62,7 @@ describe('a selection', () => {
     await user.click(box('Select n0026'));
     expect(await screen.findByText('24 selected')).toBeTruthy();
     await press('Clear selection');
-    expect(await screen.findByRole('textbox', { name: 'Search Name' })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Search specimens by name' })).toBeTruthy();
   });
 
   test('takes what stands between two boxes with the shift key', async () => {

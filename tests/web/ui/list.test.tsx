@@ -119,7 +119,7 @@ describe('a list', () => {
 
   test('asks nothing while an input method composes, once when it is done', async () => {
     const memory = await show();
-    const box = await screen.findByRole('textbox', { name: 'Search Name' });
+    const box = await screen.findByRole('textbox', { name: 'Search specimens by name' });
     await screen.findByRole('link', { name: 'n0001' });
     const before = memory.calls('getList').length;
     fireEvent.compositionStart(box);
@@ -138,7 +138,7 @@ describe('a list', () => {
     const memory = await show(0);
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New specimen' }).length).toBe(2);
-    await user.type(screen.getByRole('textbox', { name: 'Search Name' }), 'zzz{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Search specimens by name' }), 'zzz{Enter}');
     expect(await screen.findByText('No results')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No specimens yet')).toBeTruthy();

@@ -62,7 +62,7 @@ export const english = {
     until: 'until %{until}',
     give: 'Send %{name} a code',
     giveSure: 'Send “%{coupon}” to %{name}?',
-    giveText: '%{name} gets a code of their own and may use it at once. This is the card:',
+    giveText: '%{name} gets a personal code and can use it right away. Preview:',
     given: '%{name} got code %{code}.',
     givenAgain: '%{name} already has an unused code. %{code} was sent again.',
     back: 'Revoke',

@@ -6,7 +6,7 @@ export const words = {
   from: { en: 'Minimum order {amount}', zh: '订单满 {amount} 可用' },
   anyOrder: { en: 'Any order', zh: '无门槛' },
   noCode: {
-    en: 'No shared code: each customer gets their own.',
+    en: 'No shared code. Each customer gets their own.',
     zh: '没有通用券码，客户使用各自的专属券码。',
   },
   until: { en: 'until {at}', zh: '有效期至 {at}' },

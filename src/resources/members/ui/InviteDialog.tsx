@@ -104,7 +104,7 @@ const groupIds = {
   max: 20,
   label: { en: 'Account groups', zh: '账号分组' },
   help: {
-    en: 'They become staff of these groups and see their accounts, customers and conversations. Groups without staff are open to everyone.',
+    en: 'They join the staff of these groups and can see their accounts, customers and conversations. Groups without staff are open to everyone.',
     zh: '加入后成为这些分组的负责人员，可看到其账号、客户和会话。未指定负责人员的分组对所有人可见。',
   },
 } as const;

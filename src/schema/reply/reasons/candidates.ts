@@ -10,7 +10,7 @@ export const candidateReasons = {
   'label-missing': { en: 'The customer has none of the required labels.', zh: '客户没有所需标签。' },
   'label-excluded': { en: 'The customer has an excluded label.', zh: '客户带有被排除的标签。' },
   'wrong-order-state': { en: 'Only for orders with another status.', zh: '客户的订单状态不符。' },
-  'wrong-order-count': { en: 'The customer has fewer or more paid orders.', zh: '客户的已付款订单数不符。' },
+  'wrong-order-count': { en: "The customer's number of paid orders doesn't match.", zh: '客户的已付款订单数不符。' },
   'wrong-hours': { en: 'Not active during these hours.', zh: '服务时间条件不符。' },
   'wrong-mode': { en: 'Not active in this conversation mode.', zh: '会话当前模式下不回复。' },
   'outside-window': { en: 'Outside its schedule.', zh: '不在规则的生效时间内。' },

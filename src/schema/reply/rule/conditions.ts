@@ -56,13 +56,13 @@ export const conditionFields = {
   },
   ordersFrom: {
     ...{ kind: 'number', integer: true, min: 0, max: 1_000_000 },
-    label: { en: 'Paid orders, at least', zh: '已付款订单数（至少）' },
-    help: { en: 'Of the customer, in all accounts.', zh: '该客户在所有账号中的订单。' },
+    label: { en: 'Minimum paid orders', zh: '已付款订单数（至少）' },
+    help: { en: "The customer's orders across all accounts.", zh: '该客户在所有账号中的订单。' },
   },
   ordersTo: {
     ...{ kind: 'number', integer: true, min: 0, max: 1_000_000 },
-    label: { en: 'Paid orders, at most', zh: '已付款订单数（至多）' },
-    help: { en: '0: for customers who have bought nothing yet.', zh: '填 0 表示仅限尚未购买过的客户。' },
+    label: { en: 'Maximum paid orders', zh: '已付款订单数（至多）' },
+    help: { en: "0 means customers who haven't bought anything yet.", zh: '填 0 表示仅限尚未购买过的客户。' },
   },
   serviceHours: {
     kind: 'choice',
