@@ -74,7 +74,7 @@ test('a permission taken away is gone at the next click; the owner sees the cons
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parley-user')!).isOwner);
   expect(kept).toBe(true);
   await banner.getByRole('button', { name: 'Exit preview' }).click();
-  await expect.poll(() => menusOf(page)).toContain('Roles');
+  await expect.poll(() => menusOf(page)).toContain('Orders');
   expect(await banner.count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await owner.open('/label/list');
@@ -117,7 +117,7 @@ test('a menu is dragged under another heading, and takes its place in the naviga
   await page.mouse.up();
   await page.getByText('Coupons moved.').waitFor();
   const after = async () => (await menusOf(page)).at((await menusOf(page)).indexOf('Coupons') - 1);
-  await expect.poll(after).toBe('Customer notes');
+  await expect.poll(after).toBe('Contacts');
   await page.setViewportSize(usual);
 });
 

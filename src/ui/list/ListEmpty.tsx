@@ -59,7 +59,7 @@ export function ListEmpty({ schema, create }: ListEmptyProps) {
     }
     const own = whenEmpty?.text ?? schema.list.whenEmpty;
     if (own !== undefined) return say(own);
-    if (may.add) return translate('parley.ui.list.emptyText');
+    if (may.add) return translate('parley.ui.list.emptyText', { name });
     return translate(`parley.ui.list.${actionsOf(schema).includes('add') ? 'emptyOthersText' : 'emptyLogText'}`);
   }
 }
