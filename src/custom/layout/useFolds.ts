@@ -13,19 +13,23 @@ export interface Folds {
 }
 
 /**
- * Which sections of the navigation are open: as the person left them; otherwise from the top, as long as all their entries
- * fit. The one with the present screen opens, until it is folded there.
+ * Which sections of the navigation are open: as the person left them, on the server as well; otherwise from the top, as long
+ * as all their entries fit. The one with the present screen opens, until it is folded there. What opened so comes before
+ * the others from then on, so that no more is shown than fits, and nothing moves until a screen would be out of sight again.
  */
 export function useFolds(groups: readonly NavGroup[]): Folds {
   const { pathname } = useLocation();
-  const [chosen, choose] = useStore<Readonly<Record<string, boolean>>>('nav.sections', {});
+  const [chosen, choose] = useStore<Readonly<Record<string, boolean>>>('nav.sections.open', {});
   const [foldedAt, setFoldedAt] = useState<string | null>(null);
-  const fitting = fittingIn(groups);
-  const holdsScreen = ({ entries }: NavGroup) => itemsIn(entries).some(({ path }) => isBelow(pathname, path));
-  const isOpen = (group: NavGroup) =>
-    group.label === null ||
-    (chosen[group.id] ?? (fitting.has(group.id) || !groups.includes(group))) ||
-    (holdsScreen(group) && foldedAt !== `${group.id} ${pathname}`);
+  const [first, setFirst] = useState<string | null>(null);
+  const fitting = fittingIn(groups, first);
+  const present = groups.find(({ entries }) => itemsIn(entries).some(({ path }) => isBelow(pathname, path)));
+  const isLeftOpen = (group: NavGroup) =>
+    group.label === null || (chosen[group.id] ?? (fitting.has(group.id) || !groups.includes(group)));
+  const opensItself = (group: NavGroup) => group === present && foldedAt !== `${group.id} ${pathname}`;
+  const isOpen = (group: NavGroup) => isLeftOpen(group) || opensItself(group);
+  if (present !== undefined && present.id !== first && !isLeftOpen(present) && opensItself(present))
+    setFirst(present.id);
   return {
     isOpen,
     toggle: (group) => {
@@ -36,12 +40,12 @@ export function useFolds(groups: readonly NavGroup[]): Folds {
   };
 }
 
-function fittingIn(groups: readonly NavGroup[]): ReadonlySet<string> {
+function fittingIn(groups: readonly NavGroup[], first: string | null): ReadonlySet<string> {
   const fitting = new Set<string>();
   let shown = 0;
-  for (const { id, entries } of groups) {
+  for (const { id, entries } of [...groups].sort((a, b) => Number(b.id === first) - Number(a.id === first))) {
     shown += entries.length;
-    if (shown > mostShown) break;
+    if (shown > mostShown && fitting.size > 0) break;
     fitting.add(id);
   }
   return fitting;

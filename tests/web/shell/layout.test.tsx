@@ -28,8 +28,8 @@ afterEach(() => {
   setScroll(0);
 });
 
-async function open() {
-  window.history.replaceState(null, '', '/dashboard');
+async function open(path = '/dashboard') {
+  window.history.replaceState(null, '', path);
   render(<App />);
   await screen.findByRole('heading', { level: 1 });
 }
@@ -198,42 +198,63 @@ function offerSections() {
     { id: 'shop', type: 'DIR', title: 'Shop', children: [link('Coupons', '/productCoupon/list')] },
     {
       ...{ id: 'rest', type: 'DIR', title: 'Rest' },
-      children: [...Array.from({ length: 20 }, (_, at) => link(`Entry ${at}`, `https://example.com/${at}`))].map(
-        (one) => ({
-          ...one,
-          type: 'LINK',
-        }),
-      ),
+      children: Array.from({ length: 20 }, (_, at) => ({
+        ...link(`Entry ${at}`, `https://example.com/${at}`),
+        type: 'LINK',
+      })),
     },
   ];
+  sections[1]!.children[7] = link('Labels', '/label/list');
   sections[0]!.children.push(link('Codes', '/couponCode/list', '/productCoupon/list'));
   server.use(
     http.get('/api/xxm/v1/users/permissions', () =>
       success({
-        permissions: ['dashboard:list', 'coupons:list', 'coupon-codes:list'],
+        permissions: ['dashboard:list', 'coupons:list', 'coupon-codes:list', 'labels:list'],
         menus: [menus[0]!, ...sections],
       }),
     ),
     http.get('/api/v1/coupon-codes', () => success([], { 'Content-Range': 'coupon-codes */0' })),
+    http.get('/api/v1/labels', () => success([], { 'Content-Range': 'labels */0' })),
   );
 }
 
 const inNav = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
 
-test('sections beyond 20 entries are folded at first; what is folded and unfolded is remembered', async () => {
+const sectionsOpen = () =>
+  ['Shop', 'Rest'].map((name) => inNav().getByRole('button', { name }).getAttribute('aria-expanded'));
+
+test('sections beyond 20 entries are folded at first; what is folded and unfolded is remembered, on the server too', async () => {
   offerSections();
+  const kept: unknown[] = [];
+  server.use(
+    http.put('/api/xxm/v1/users/preferences', async ({ request }) => {
+      kept.push(await request.json());
+      return success({ preferences: {} });
+    }),
+  );
   await open();
-  const isOpen = (name: string) => inNav().getByRole('button', { name }).getAttribute('aria-expanded');
-  expect([isOpen('Shop'), isOpen('Rest'), inNav().queryByRole('link', { name: 'Entry 3' })]).toEqual([
-    ...['true', 'false'],
-    null,
-  ]);
+  expect([sectionsOpen(), inNav().queryByRole('link', { name: 'Entry 3' })]).toEqual([['true', 'false'], null]);
   await user.click(inNav().getByRole('button', { name: 'Rest' }));
   await user.click(inNav().getByRole('button', { name: 'Shop' }));
   expect(inNav().getByRole('link', { name: 'Entry 3' })).toBeTruthy();
+  await waitFor(() =>
+    expect(kept.at(-1)).toEqual({ preferences: { 'store.nav.sections.open': { shop: false, rest: true } } }),
+  );
   cleanup();
   await open();
-  expect([isOpen('Shop'), isOpen('Rest')]).toEqual(['false', 'true']);
+  expect(sectionsOpen()).toEqual(['false', 'true']);
+});
+
+test('a screen of a folded section opens it in place of others, which stay so until the next such screen', async () => {
+  offerSections();
+  await open('/label/list');
+  expect(sectionsOpen()).toEqual(['false', 'true']);
+  expect(inNav().getAllByRole('link').length).toBeLessThanOrEqual(22);
+  await user.click(inNav().getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect(sectionsOpen()).toEqual(['false', 'true']);
+  await user.click(inNav().getByRole('button', { name: 'Rest' }));
+  expect(sectionsOpen()).toEqual(['false', 'false']);
 });
 
 test('a screen within another has no entry, and is a tab above it', async () => {
