@@ -227,7 +227,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
      * each would cost at every write of a table that is written all the time. Lists sort and filter by them all the same.
      */
     readonly unindexed?: readonly (Name | SystemField)[];
-    /** What the text search looks through, where rules of the resource find more than its searchable fields. */
+    /** What the text search looks through, where the labels of its searchable fields don't say it all, or not well. */
     readonly searches?: Text;
     /** What an empty list says of where its records come from. 'Orders appear here when customers buy.' */
     readonly whenEmpty?: Text;

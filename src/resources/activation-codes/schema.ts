@@ -76,6 +76,7 @@ export const schema = defineResource({
   list: {
     columns: ['mask', 'batch', 'planCode', 'months', 'seats', 'state', 'expiresAt', 'redeemedBy', 'createdAt'],
     filters: ['batch', 'planCode', 'state', 'expiresAt', 'redeemedAt', 'createdAt'],
+    searches: { en: 'batch, note or company', zh: '批次、备注、兑换公司' },
     sort: ['createdAt', 'DESC'],
   },
   verbs: {

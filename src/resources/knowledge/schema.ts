@@ -106,6 +106,7 @@ export const schema = defineResource({
   list: {
     columns: ['title', 'kind', 'productId', 'language', 'state', 'enabled', 'updatedAt'],
     filters: ['state', 'kind', 'productId', 'language', 'source', 'enabled'],
+    searches: { en: 'question, title or text', zh: '问题、标题、正文' },
     tabs: [
       { label: { en: 'Approved', zh: '已通过' }, filter: { state: 'approved' } },
       { label: { en: 'Proposed', zh: '待审核' }, filter: { state: 'proposed' } },

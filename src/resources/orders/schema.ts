@@ -173,6 +173,7 @@ export const schema = defineResource({
   list: {
     columns: ['externalId', 'contactId', 'lines', 'amount', 'paymentState', 'deliveryState', 'createdAt', 'accountId'],
     filters: ['state', 'accountId', 'contactId', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
+    searches: { en: 'number or note', zh: '订单号、备注' },
     filterFields: {
       'deliveries.state': {
         kind: 'choice',

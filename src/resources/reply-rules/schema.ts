@@ -83,6 +83,7 @@ export const schema = defineResource({
   list: {
     columns: ['name', 'enabled', 'priority', 'matchKind', 'matchAny'],
     filters: ['enabled', 'on', 'matchKind', 'accountIds', 'productIds'],
+    searches: { en: 'name or words', zh: '名称、词' },
     sort: ['priority', 'DESC'],
   },
   form: {

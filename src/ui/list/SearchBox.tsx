@@ -7,7 +7,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { SearchInput } from '../SearchInput';
 
 const wait = 300;
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Asks the server once typing pauses. Half-typed pinyin is no search: nothing is sent while an input method composes. */
 export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {

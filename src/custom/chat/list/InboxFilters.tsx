@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Popup } from '../../../ui/Popup';
 import { SearchInput } from '../../../ui/SearchInput';
 import { Icon } from '../../layout/Icon';
+import { TabLinks } from '../../layout/TabLinks';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { useColleagues } from '../useColleagues';
@@ -72,6 +73,7 @@ export function InboxFilters({ address, accounts }: InboxFiltersProps) {
           <Icon name="ri-filter-3-line" />
           {chips.length > 0 && <i className="parley-filter-on" aria-hidden="true" />}
         </button>
+        <TabLinks of="/chat" />
       </div>
       {chips.length > 0 && (
         <div className="parley-talks-chips">
