@@ -268,6 +268,21 @@ test('a screen within another has no entry, and is a tab above it', async () => 
   expect(inNav().getByRole('link', { name: 'Coupons', current: true })).toBeTruthy();
 });
 
+test('tabs stay above a list while a form is open over it; a record of a tab has the way back to its list', async () => {
+  offerSections();
+  server.use(http.get('/api/v1/coupon-codes/x', () => new Promise(() => undefined)));
+  await open('/couponCode/list/x');
+  expect(screen.getByRole('navigation', { name: 'Tabs of Coupons', hidden: true })).toBeTruthy();
+  cleanup();
+  window.history.replaceState(null, '', '/couponCode/list/x/show');
+  render(<App />);
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getAllByRole('link').map((one) => one.textContent)).toEqual(['Coupons', 'Codes']);
+  expect(inNav().getByRole('link', { name: 'Coupons', current: true })).toBeTruthy();
+  await user.click(crumbs.getByRole('link', { name: 'Codes' }));
+  await screen.findByRole('navigation', { name: 'Tabs of Coupons' });
+});
+
 test('a pinned entry stands at the top, until it is unpinned', async () => {
   offerSections();
   await open();
