@@ -49,8 +49,7 @@ test("the company's menus are the navigation: they decide order, title and visib
   ];
   expect(navigationOf({ ...sources, menus })).toEqual([
     {
-      label: 'Our shop',
-      icon: '',
+      ...{ id: 'm1', label: 'Our shop', icon: '' },
       entries: [
         { path: '/chat', label: 'Chat room', icon: '', isExternal: false },
         { path: '/productCoupon/list', label: 'Vouchers', icon: 'ri-gift-line', isExternal: false },
@@ -69,8 +68,22 @@ test('a directory inside a directory stays one, an empty one is left out', () =>
   ];
   const item = { path: '/productCoupon/list', label: 'Vouchers', icon: '', isExternal: false };
   expect(navigationOf({ ...sources, menus })).toEqual([
-    { label: 'Shop', icon: '', entries: [{ id: 'Offers', label: 'Offers', icon: '', entries: [item] }] },
+    { id: 'Shop', label: 'Shop', icon: '', entries: [{ id: 'Offers', label: 'Offers', icon: '', entries: [item] }] },
   ]);
+});
+
+test('a tab is in its screen, wherever that is, and an entry of its own without it', () => {
+  const roles: MenuNode = { id: 'r', type: 'MENU', title: 'Roles', path: '/role/list', within: '/member/list' };
+  const members: MenuNode = { id: 'm', type: 'MENU', title: 'Members', path: '/member/list' };
+  const top = (of: MenuNode[]) => [{ id: of[0]!.id, type: 'DIR' as const, title: 'Top', children: of }];
+  const drawn = (menus: MenuNode[]) =>
+    navigationOf({ ...sources, menus }).flatMap(({ entries }) =>
+      itemsIn(entries)
+        .filter((item) => entries.includes(item))
+        .map(({ path, tabs = [] }) => [path, ...tabs.map((tab) => tab.path)]),
+    );
+  expect(drawn([...top([roles]), ...top([members])])).toEqual([['/member/list', '/role/list']]);
+  expect(drawn(top([roles]))).toEqual([['/role/list']]);
 });
 
 test("a menu that still has the product's own title speaks the person's language", () => {
