@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
+import { schema as accounts } from '../../src/resources/accounts/schema';
 import { startReceiver } from '../helpers/channels';
 import { makeAccount } from '../helpers/chat';
 import { plansOf } from '../helpers/plans';
@@ -47,11 +48,11 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
   const { server, cast, owner, rows } = company;
   const receiver = await startReceiver();
   receiver.answer = ({ path }) => ({ status: path.endsWith('/gone') ? 410 : 200 });
-  /** Its health is not checked: the server would put it online. */
+  /** A widget's that nobody looks after: its health would be checked, and it would be online. */
   const accountIn = async (status: string) => {
     const { id } = await makeAccount(server, cast.owner.companyId, { status: 'disabled' });
     await rows(
-      `with unchecked as (update account_health set next_check_at = 'infinity' where account_id = $1)
+      `with held as (update account_health set lease_until = 'infinity' where account_id = $1)
        update accounts set status = $2 where id = $1`,
       [id, status],
     );
@@ -66,8 +67,12 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
   };
   return {
     before: {
-      'accounts degraded → disabled': () => accountIn('degraded'),
-      'accounts auth_required → disabled': () => accountIn('auth_required'),
+      'accounts test': () => accountIn('online'),
+      ...Object.fromEntries(
+        Object.entries(accounts.states!.moves).flatMap(([from, moves]) =>
+          moves.map(({ to }) => [`accounts ${from} → ${to}`, () => accountIn(from)]),
+        ),
+      ),
       'webhooks replayDead': () => deliveryThatIs('dead'),
       'webhook-deliveries replay': () => deliveryThatIs('delivered'),
       'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),

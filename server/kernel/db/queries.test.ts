@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import { untilWritten } from './patience';
 import { inTransaction, kept, plannedOnce, run } from './queries';
 
 let kernel: Kernel;
@@ -90,4 +91,22 @@ test('every session speaks UTC and gives up on statements, locks and transaction
     lock_timeout: '10000',
     idle_in_transaction_session_timeout: '60000',
   });
+});
+
+test('a result is written again while the database is busy, for so long and no longer; any other error is thrown at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const triesWith = async (code: string) => {
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      throw Object.assign(new Error(code), { code });
+    };
+    const failed = expect(untilWritten(write, 1_000)).rejects.toThrow(code);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    return tries;
+  };
+  // At once, and after 0.1, 0.3 and 0.7 s.
+  expect([await triesWith('55P03'), await triesWith('23505')]).toEqual([4, 1]);
 });
