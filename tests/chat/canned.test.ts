@@ -70,6 +70,11 @@ describe('a canned reply', () => {
     expect(await shortcuts('100%')).toEqual([]);
   });
 
+  test('is offered before anything is typed: the most used first', async () => {
+    const all = ['zebra', 'yak', 'hi', 'price', 'teapot'];
+    expect([await shortcuts(), await shortcuts('  ')]).toEqual([all, all]);
+  });
+
   test('brings its files in their order, for everyone who is offered it', async () => {
     const [a, b, c] = [await file('a.txt'), await file('b.txt'), await file('c.txt')];
     const made = await add({ shortcut: 'papers', text: 'Here they are.', files: [c, a, b] });

@@ -48,8 +48,10 @@ const mostOffered = 20;
 function offeredText({ companyId, userId }: Author, conversationId: string, typed: string) {
   const values: unknown[] = [companyId, conversationId, userId];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const begins = typed === '' ? 'false' : `starts_with(lower(r.shortcut), lower(${place(typed)}::text))`;
-  const matches = typed === '' ? '' : `and (${begins} or ${containsText('r.search', typed, place)})`;
+  const begins = typed === '' ? null : `starts_with(lower(r.shortcut), lower(${place(typed)}::text))`;
+  const matches = begins === null ? '' : `and (${begins} or ${containsText('r.search', typed, place)})`;
+  // The database refuses to order by a constant.
+  const byShortcut = begins === null ? '' : `${begins} desc,`;
   const text = `
     select r.id, r.shortcut, r.language, r.text as template, r.labels, r.personal, coalesce(u.uses, 0) as uses,
            attached.files as attachments
@@ -65,6 +67,6 @@ function offeredText({ companyId, userId }: Author, conversationId: string, type
      where r.company_id = $1 and r.enabled and (not r.personal or r.owner_ids @> array[$3::uuid])
        and ((r.account_ids = '{}' and r.group_ids = '{}') or r.account_ids @> array[a.id] or r.group_ids @> array[a.group_id])
        ${matches}
-     order by ${begins} desc, coalesce(r.language = p.language, false) desc, uses desc, r.shortcut, r.id limit ${mostOffered}`;
+     order by ${byShortcut} coalesce(r.language = p.language, false) desc, uses desc, r.shortcut, r.id limit ${mostOffered}`;
   return { text, values };
 }
