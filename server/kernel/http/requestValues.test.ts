@@ -41,6 +41,12 @@ describe('a query', () => {
     expect(checkQuery(fields, {})).toEqual({ page: 1, ratio: null, deep: false, status: 1, text: null });
   });
 
+  test('with empty values holds the defaults as well', () => {
+    const empty = Object.fromEntries(Object.keys(fields).map((name, at) => [name, at % 2 === 0 ? '' : ' ']));
+    expect(checkQuery(fields, empty)).toEqual(checkQuery(fields, {}));
+    expect(issuesOf(() => checkQuery(fields, { other: '' }))).toEqual(['other unknown']);
+  });
+
   test.each([
     [{ page: '1e2' }, ['page number']],
     [{ page: ' 1' }, ['page number']],

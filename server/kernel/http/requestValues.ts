@@ -12,9 +12,13 @@ export function checkBody(fields: Fields, body: unknown): Values {
   return checked.value;
 }
 
-/** Checks a query string. Its values come as text; numbers and switches are read first. */
+/** Checks a query string. Its values come as text; numbers and switches are read first. An empty one counts as left out. */
 export function checkQuery(fields: Fields, query: Readonly<Record<string, unknown>>): Values {
-  const read = Object.entries(query).map(([name, value]) => [name, fromText(fields, name, value)]);
+  const isGiven = ([name, value]: [string, unknown]) =>
+    !Object.hasOwn(fields, name) || typeof value !== 'string' || value.trim() !== '';
+  const read = Object.entries(query)
+    .filter(isGiven)
+    .map(([name, value]) => [name, fromText(fields, name, value)]);
   return checkBody(fields, Object.fromEntries(read));
 }
 
