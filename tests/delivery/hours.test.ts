@@ -18,15 +18,6 @@ const now = { from: hourIn(-1), to: hourIn(2) };
 /** When the hours begin that are to come. */
 const begins = new Date(Math.floor(start.getTime() / 3_600_000) * 3_600_000 + 2 * 3_600_000).toISOString();
 
-async function stall(codes: number, rule: object) {
-  const [pool, product, shop] = [await selling.pool(codes), await selling.product(), await selling.shop()];
-  return { pool, product, shop, ruleId: await selling.rule(product, [pool], rule) };
-}
-async function bought({ shop, product }: Awaited<ReturnType<typeof stall>>) {
-  const number = newId();
-  await selling.buy(shop, product, { number, buyer: number });
-  return number;
-}
 async function one(number: string) {
   const [row] = await selling.company.rows(
     `select d.state, d.reason, d.due_at, d.allocated_units::int as allocated from deliveries d
@@ -36,8 +27,11 @@ async function one(number: string) {
   return { ...row, due_at: new Date(row.due_at).toISOString() };
 }
 test('what is paid within the hours of the company’s clocks is delivered at once, else when they begin', async () => {
-  expect(await one(await bought(await stall(1, { hours: now })))).toMatchObject({ state: 'allocated', allocated: 1 });
-  const number = await bought(await stall(1, { hours: soon }));
+  expect(await one(await selling.bought(await selling.stall(1, { hours: now })))).toMatchObject({
+    state: 'allocated',
+    allocated: 1,
+  });
+  const number = await selling.bought(await selling.stall(1, { hours: soon }));
   const later = { state: 'scheduled', reason: null, due_at: begins, allocated: 0 };
   expect(await one(number)).toMatchObject(later);
   await selling.work();
@@ -45,15 +39,15 @@ test('what is paid within the hours of the company’s clocks is delivered at on
 });
 
 test('a delay that ends outside them is over when they begin', async () => {
-  const at = await stall(1, { hours: now, delaySeconds: 3 * 3_600 });
-  const number = await bought(at);
+  const at = await selling.stall(1, { hours: now, delaySeconds: 3 * 3_600 });
+  const number = await selling.bought(at);
   const tomorrow = new Date(Date.parse(begins) + 21 * 3_600_000).toISOString();
   expect(await one(number)).toMatchObject({ state: 'scheduled', due_at: tomorrow });
 });
 
 test('stock that comes outside them waits for them, as does what was due when they changed', async () => {
-  const at = await stall(0, { hours: now });
-  const [first, second] = [await bought(at), await bought(at)];
+  const at = await selling.stall(0, { hours: now });
+  const [first, second] = [await selling.bought(at), await selling.bought(at)];
   expect(await one(first)).toMatchObject({ state: 'waiting_stock' });
   const path = `/api/v1/delivery-rules/${at.ruleId}`;
   const rule = (await selling.company.owner.get(path)).body.data;
@@ -78,7 +72,7 @@ test('stock that comes outside them waits for them, as does what was due when th
 });
 
 test('a person who decides that it is delivered need not wait for them', async () => {
-  const number = await bought(await stall(1, { hours: soon }));
+  const number = await selling.bought(await selling.stall(1, { hours: soon }));
   const { id } = (await selling.deliveries('o.external_id = $1', [number]))[0]!;
   const decided = await selling.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' });
   expect(decided.status).toBe(200);

@@ -30,6 +30,12 @@ export interface Selling {
   shop(url?: string): Promise<WebhookAccount>;
   /** Tells of an order of a buyer that is paid at once unless told. */
   buy(shop: WebhookAccount, product: Product, more?: Buying): Promise<TestAnswer>;
+  /** A product that one pool of so many codes answers, and a shop that sells it. */
+  stall(codes: number, rule?: object, product?: object): Promise<Stall>;
+  /** An order of a buyer of its own, paid at once unless told; answers its number. */
+  bought(at: Pick<Stall, 'shop' | 'product'>, more?: Buying): Promise<string>;
+  /** The first delivery of an order. */
+  deliveryOf(number: string): Promise<Delivered>;
   deliveries(where?: string, values?: readonly unknown[]): Promise<Delivered[]>;
   /** What the buyer's messages say as members see them, in their order. */
   said(buyer: string): Promise<string[]>;
@@ -60,6 +66,13 @@ export interface Pool {
 export interface Product {
   readonly id: string;
   readonly externalId: string;
+}
+
+export interface Stall {
+  readonly shop: WebhookAccount;
+  readonly product: Product;
+  readonly pool: Pool;
+  readonly ruleId: string;
 }
 
 export interface Buying {
@@ -157,6 +170,17 @@ export async function startSelling({
         }),
       ]);
     },
+    async stall(codes, rule = {}, values = {}) {
+      const [pool, product] = [await selling.pool(codes), await selling.product(values)];
+      return { pool, product, shop: await selling.shop(), ruleId: await selling.rule(product, [pool], rule) };
+    },
+    async bought({ shop, product }, more = {}) {
+      const number = newId();
+      const answer = await selling.buy(shop, product, { number, buyer: number, ...more });
+      if (answer.status !== 200) throw new Error(answer.text);
+      return number;
+    },
+    deliveryOf: async (number) => (await selling.deliveries('o.external_id = $1', [number]))[0]!,
     deliveries: (where = 'true', values = []) =>
       rows(
         `select d.id, d.state, d.reason, d.allocated_units::int as allocated, d.wanted_units::int as wanted,

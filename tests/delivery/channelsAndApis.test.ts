@@ -1,0 +1,159 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { fetchWanted } from '../../server/delivery/engine/fetch';
+import { startReceiver } from '../helpers/channels';
+import { fakeChannel, type SendFault } from '../helpers/fakeChannel';
+import { type Selling, type Stall, startSelling } from '../helpers/selling';
+
+let selling: Selling;
+beforeAll(async () => {
+  selling = await startSelling();
+});
+afterAll(() => selling.close());
+
+const refund = ({ shop, product }: Pick<Stall, 'shop' | 'product'>, number: string, amount = 100) =>
+  selling.buy(shop, product, { number, buyer: number, state: 'refunded', amount });
+const verb = (id: string, name: string, body: object = {}) =>
+  selling.company.owner.post(`/api/v1/deliveries/${id}/${name}`, body);
+
+describe('the channel', () => {
+  test.each<[SendFault, string, string]>([
+    ['refused', 'failed', 'send-failed'],
+    ['answer-lost', 'needs_review', 'send-unknown'],
+  ])('that says %s leaves it %s, for a person to decide', async (fault, state, reason) => {
+    const fake = fakeChannel({ knowsKeys: false });
+    const other = await startSelling({ fake, pollMs: 50 });
+    onTestFinished(() => other.close());
+    const [pool, product, shop] = [await other.pool(1), await other.product(), await other.fakeShop()];
+    await other.rule(product, [pool]);
+    other.company.server.app.startChannels();
+    const bad = fault;
+    fake.faultOf = () => bad;
+    await other.buyAs(shop, product, 'Wang');
+    const delivery = async () => (await other.deliveries())[0]!;
+    await expect.poll(delivery).toMatchObject({ state, reason });
+    expect(fake.tries.length).toBe(1);
+    // The channel itself is told the code, nobody else.
+    expect(fake.tries[0]!.text).toBe(`${pool.prefix}-0001`);
+    fake.faultOf = () => undefined;
+    const { id } = await delivery();
+    const decided = await other.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'again' });
+    expect(decided.status).toBe(200);
+    await expect.poll(async () => (await delivery()).state).toBe('sent');
+    expect(fake.tries.map(({ text }) => text)).toEqual([`${pool.prefix}-0001`, `${pool.prefix}-0001`]);
+    expect(await other.states(pool)).toEqual({ delivered: 1 });
+    await other.ledger();
+  });
+});
+
+describe('a pool that an API fills', () => {
+  test('is asked once for each unit, outside of any transaction; what is unclear asks a person and keeps its number', async () => {
+    const receiver = await startReceiver();
+    const { owner } = selling.company;
+    const poolId = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
+    const [product, shop] = [await selling.product(), await selling.shop()];
+    await selling.rule(product, [{ id: poolId, prefix: '' }]);
+    let isDown = true;
+    receiver.answer = () =>
+      isDown ? { status: 500 } : { status: 201, body: { codes: [`API-CODE-${receiver.calls.length}`] } };
+    const number = await selling.bought({ shop, product }, { quantity: 2 });
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'waiting_stock', reason: null, allocated: 0 });
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
+    expect(receiver.calls.length).toBe(2);
+    // Nobody asks again by themselves.
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    expect(receiver.calls.length).toBe(2);
+    isDown = false;
+    const { id } = await selling.deliveryOf(number);
+    expect((await owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' })).status).toBe(200);
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await selling.work();
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 2 });
+    const keys = receiver.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(keys.slice(2).sort()).toEqual(keys.slice(0, 2).sort());
+    expect(await selling.said(number)).toEqual([expect.stringMatching(/^1\/2 AP••••-\d\n2\/2 AP••••-\d$/)]);
+    await selling.ledger();
+    await receiver.close();
+  });
+
+  /** A pool that a supplier fills with codes 'SPARE-1', 'SPARE-2' ..., and a shop that sells of it. */
+  async function supplied() {
+    const receiver = await startReceiver();
+    receiver.answer = () => ({ status: 200, body: { code: `SPARE-${receiver.calls.length}-${receiver.url}` } });
+    const id = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
+    const [product, shop] = [await selling.product(), await selling.shop()];
+    const ruleId = await selling.rule(product, [{ id, prefix: '' }]);
+    return { receiver, pool: { id, prefix: '' }, product, shop, ruleId };
+  }
+  const storyOf = async (number: string): Promise<string[]> => {
+    const { id } = await selling.deliveryOf(number);
+    const { events } = (await selling.company.owner.get(`/api/v1/deliveries/${id}/story`)).body.data;
+    return events.map(({ what, to }: { what: string; to: string | null }) => to ?? what);
+  };
+
+  test('what it gave too late is a code of the pool: told in the story, and the next order gets it without a call', async () => {
+    const at = await supplied();
+    const { receiver, pool } = at;
+    receiver.takesMs = 300;
+    const number = await selling.bought(at);
+    const fetching = fetchWanted(selling.company.server.app.db, selling.parts);
+    await receiver.reached(1);
+    await refund(at, number);
+    await fetching;
+    expect(await storyOf(number)).toEqual(['scheduled', 'waiting_stock', 'cancelled', 'spared']);
+    expect(await selling.states(pool)).toEqual({ available: 1 });
+    const { data: codes } = (
+      await selling.company.owner.get(`/api/v1/codes?filter=${encodeURIComponent(JSON.stringify({ poolId: pool.id }))}`)
+    ).body;
+    expect(codes.map(({ mask, state }: { mask: string; state: string }) => [mask.slice(0, 4), state])).toEqual([
+      ['SPAR', 'available'],
+    ]);
+    await selling.ledger();
+    const next = await selling.bought(at);
+    expect(await selling.deliveryOf(next)).toMatchObject({ state: 'allocated', allocated: 1 });
+    expect(receiver.calls.length).toBe(1);
+    // Taken back before it was seen, it is of the pool again; and so is what came of the API itself.
+    await refund(at, next);
+    expect(await selling.states(pool)).toEqual({ available: 1 });
+    const both = await selling.bought(at, { quantity: 2 });
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await selling.work();
+    expect(await selling.deliveryOf(both)).toMatchObject({ state: 'allocated', allocated: 2 });
+    await refund(at, both, 200);
+    expect(await selling.deliveryOf(both)).toMatchObject({ state: 'cancelled', allocated: 0 });
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    expect(await selling.states(pool)).toEqual({ available: 3 });
+    expect(receiver.calls.length).toBe(3);
+    await selling.ledger();
+    await receiver.close();
+  });
+
+  test('is asked for others when codes are replaced; the old ones stay void', async () => {
+    const at = await supplied();
+    const number = await selling.bought(at);
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await selling.work();
+    const { id } = await selling.deliveryOf(number);
+    await selling.sentOut(id);
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'sent' });
+    const replaced = await verb(id, 'reissue', { reason: 'It was used before.' });
+    expect([replaced.status, replaced.body.data?.state]).toEqual([200, 'waiting_stock']);
+    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await selling.work();
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+    const rows = await selling.company.rows(
+      'select edition, state from delivery_units where delivery_id = $1 order by edition',
+      [id],
+    );
+    expect(rows).toEqual([
+      { edition: 1, state: 'void' },
+      { edition: 2, state: 'active' },
+    ]);
+    const keys = at.receiver.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+    expect((await selling.said(number)).length).toBe(2);
+    await selling.ledger();
+    await at.receiver.close();
+  });
+});

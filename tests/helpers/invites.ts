@@ -1,0 +1,44 @@
+import type { Client } from './accounts';
+import { type Members, startMembers } from './members';
+import type { TestAnswer } from './server';
+
+/** A company with two departments and its calls for invitations, as its owner makes them unless told. */
+export interface Invites extends Members {
+  readonly ids: Readonly<Record<'North' | 'South', string>>;
+  made(body?: object, client?: Client): Promise<Made>;
+  // biome-ignore lint/suspicious/noExplicitAny: what an invitation tells is each test's to say
+  stored(id: string): Promise<any>;
+  verb(id: string, name: 'revoke' | 'renew', client?: Client, body?: object): Promise<TestAnswer>;
+  /** Lets an invitation expire. */
+  late(id: string): Promise<unknown>;
+  /** Seats for everybody, and nobody has tried a name. */
+  anew(): Promise<unknown>;
+}
+
+interface Made {
+  readonly inviteId: string;
+  readonly inviteUrl: string;
+  readonly status: string;
+  readonly expireTime: string;
+  readonly seesNoAccounts?: boolean;
+}
+
+export async function startInvites(): Promise<Invites> {
+  const members = await startMembers();
+  const { server, owner, invite, department, seats } = members;
+  const ids = { North: await department('North'), South: await department('South') };
+  return {
+    ...members,
+    ids,
+    async made(body = {}, client) {
+      const answer = await invite(body, client);
+      if (answer.status !== 200) throw new Error(answer.text);
+      return answer.body.data;
+    },
+    stored: async (id) => (await owner.get(`/api/v1/invites/${id}`)).body.data,
+    verb: (id, name, client = owner, body = name === 'renew' ? {} : undefined) =>
+      client.post(`/api/v1/invites/${id}/${name}`, body),
+    late: (id) => server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [id]),
+    anew: () => seats(100).then(() => server.pool.query('delete from sign_in_attempts')),
+  };
+}
