@@ -13,6 +13,12 @@ export interface Replying {
   readonly parts: ReplyParts;
   /** A widget's account without a merge window. */
   readonly account: Account;
+  /** A record that the owner made over HTTP; answers its id. */
+  made(resource: string, values: object): Promise<string>;
+  /** A rule that answers 'Ten.' to whoever writes 'price', unless told; answers its id. */
+  rule(values?: object): Promise<string>;
+  /** The name of a customer nobody has met. */
+  somebody(): string;
   /** A customer of that name writes, and the engine does all that is due. */
   says(name: string, text: string, account?: Account): Promise<Answered>;
   /** What became of a message by now. */
@@ -83,8 +89,23 @@ export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}
         [conversationId, seq],
       )
     ).map(({ said }) => said);
+  let count = 0;
+  const made = async (resource: string, values: object): Promise<string> => {
+    const answer = await company.owner.post(`/api/v1/${resource}`, values);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.data.id;
+  };
   return {
-    ...{ company, chat, parts, account, work, decided },
+    ...{ company, chat, parts, account, made, work, decided },
+    rule(values = {}) {
+      count += 1;
+      const parts = [{ kind: 'text', text: 'Ten.' }];
+      return made('reply-rules', { name: `Rule ${count}`, matchAny: 'price', parts, ...values });
+    },
+    somebody() {
+      count += 1;
+      return `buyer-${count}`;
+    },
     async says(name, text, to = account) {
       const received = await chat.says(to, name, text);
       await work();

@@ -6,9 +6,6 @@ import { type Replying, startReplying } from '../helpers/replies';
 import { closedNow, setPolicy, standingOf } from '../helpers/replyPolicies';
 
 let replying: Replying;
-let count = 0;
-/** A customer nobody has met. */
-const somebody = () => `buyer-${++count}`;
 
 beforeAll(async () => {
   replying = await startReplying();
@@ -32,7 +29,7 @@ const noticesAbout = (customer: string) =>
 
 test('a message that nothing answers is decided once, with a reason and what each stage did', async () => {
   await replying.company.rows('delete from reply_policies');
-  const { said, decision } = await replying.says(somebody(), 'good day');
+  const { said, decision } = await replying.says(replying.somebody(), 'good day');
   expect(said).toEqual([]);
   expect(decision).toMatchObject({ state: 'done', outcome: 'none', why: 'no-default', tries: 1, latencyMs: null });
   expect(decision.stages!.map(({ stage, why }) => `${stage} ${why}`)).toEqual([
@@ -44,7 +41,7 @@ test('a message that nothing answers is decided once, with a reason and what eac
 describe('the default reply', () => {
   test('is said once in its hours to a customer, and the customer waits for a person still', async () => {
     const id = await policy({ defaultText: 'We answer soon.', defaultEveryHours: 24 });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     const first = await replying.says(buyer, 'is it blue');
     expect(first.said).toEqual(['We answer soon.']);
     expect(first.decision).toMatchObject({
@@ -61,12 +58,12 @@ describe('the default reply', () => {
     expect(conversation.waitingSince).not.toBeNull();
     const second = await replying.says(buyer, 'or red');
     expect(second).toMatchObject({ said: [], decision: { outcome: 'none', why: 'default-sent' } });
-    expect((await replying.says(somebody(), 'is it blue')).said).toEqual(['We answer soon.']);
+    expect((await replying.says(replying.somebody(), 'is it blue')).said).toEqual(['We answer soon.']);
   });
 
   test('is said each time where its hours are 0', async () => {
     await policy({ defaultText: 'Soon.', defaultEveryHours: 0 });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     expect((await replying.says(buyer, 'one')).said).toEqual(['Soon.']);
     expect((await replying.says(buyer, 'two')).said).toEqual(['Soon.']);
   });
@@ -83,9 +80,9 @@ describe('the default reply', () => {
       owner.post('/api/v1/reply-policies', { name, defaultText: name, accountsFor: 'chosen', ...values });
     expect((await add('group', { groupId: group })).status).toBe(200);
     expect((await add('own', { accountIds: [own.id] })).status).toBe(200);
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['all']);
-    expect((await replying.says(somebody(), 'hello', grouped)).said).toEqual(['group']);
-    expect((await replying.says(somebody(), 'hello', own)).said).toEqual(['own']);
+    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['all']);
+    expect((await replying.says(replying.somebody(), 'hello', grouped)).said).toEqual(['group']);
+    expect((await replying.says(replying.somebody(), 'hello', own)).said).toEqual(['own']);
     const twice = await add('again', { accountIds: [own.id] });
     expect(twice.status).toBe(400);
     expect(twice.body.errors).toEqual({
@@ -102,20 +99,26 @@ describe('texts of a policy', () => {
       defaultText: '{{contact.name}}, {{product.title|it}} is here.',
       handOffText: 'Hold on, {{contact.name}}.',
     });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     expect((await replying.says(buyer, 'is it blue')).said).toEqual([`${buyer}, it is here.`]);
     expect((await replying.says(buyer, 'agent')).said).toEqual([`Hold on, ${buyer}.`]);
   });
 
   test('that name what is not known are not sent, and the record says so', async () => {
     await policy({ defaultText: variable, handOffText: variable });
-    const [quiet, wanting] = [await replying.says(somebody(), 'is it blue'), await replying.says(somebody(), 'agent')];
+    const [quiet, wanting] = [
+      await replying.says(replying.somebody(), 'is it blue'),
+      await replying.says(replying.somebody(), 'agent'),
+    ];
     expect([quiet.said, quiet.decision.why]).toEqual([[], 'missing-variable']);
     const notes = quiet.decision.stages!.find(({ stage }) => stage === 'default')!.notes;
     expect(notes).toMatchObject([{ en: 'Unknown: {{product.title}}' }]);
     expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[], 'human']);
     await policy({ hours: closedNow(), offHours: 'text', offHoursText: variable, defaultText: 'Default.' });
-    expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+    expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
+      said: [],
+      decision: { why: 'outside-hours' },
+    });
   });
 
   test.each([
@@ -136,7 +139,7 @@ describe('who asks for a person', () => {
     'is handed over: %s',
     async (text) => {
       await policy({ handOffText: 'Somebody comes.', handOffWords: '法务\n律师', defaultText: 'Default.' });
-      const buyer = somebody();
+      const buyer = replying.somebody();
       const { said, decision, conversationId } = await replying.says(buyer, text);
       expect(said).toEqual(['Somebody comes.']);
       expect(decision).toMatchObject({ outcome: 'handOff', why: 'asked-for-person' });
@@ -160,13 +163,16 @@ describe('who asks for a person', () => {
     'and who does not is not: %s',
     async (text) => {
       await policy({ handOffText: 'Somebody comes.', handOffWords: 'gift card' });
-      expect((await replying.says(somebody(), text)).decision).toMatchObject({ outcome: 'none', why: 'no-default' });
+      expect((await replying.says(replying.somebody(), text)).decision).toMatchObject({
+        outcome: 'none',
+        why: 'no-default',
+      });
     },
   );
 
   test('outside the hours as well, and without words where none are set', async () => {
     await policy({ hours: closedNow(), offHours: 'silent' });
-    const { said, decision, conversationId } = await replying.says(somebody(), '转人工');
+    const { said, decision, conversationId } = await replying.says(replying.somebody(), '转人工');
     expect([said, decision.outcome]).toEqual([[], 'handOff']);
     expect(await conversationOf(conversationId)).toMatchObject({ mode: 'human' });
   });
@@ -176,7 +182,7 @@ describe('messages that follow each other', () => {
   test('within the merge window are answered as one; the last one has the answer', async () => {
     await policy({ defaultText: 'Default.' });
     const account = await replying.chat.account({ mergeSeconds: 30 });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     const first = await replying.says(buyer, 'hello', account);
     expect(first.decision).toMatchObject({ state: 'waiting' });
     const second = await replying.says(buyer, 'do you have it in blue', account);
@@ -200,7 +206,7 @@ describe('messages that follow each other', () => {
   test('for ever are answered ten seconds after the first was due', async () => {
     await policy({ defaultText: 'Default.' });
     const account = await replying.chat.account({ mergeSeconds: 30 });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     const first = await replying.says(buyer, 'hello', account);
     const second = await replying.says(buyer, 'still typing', account);
     await replying.company.rows(
@@ -224,7 +230,7 @@ describe('messages that follow each other', () => {
 
 test('what came too long ago is left to a person', async () => {
   await policy({ defaultText: 'Default.' });
-  const { messageId } = await replying.chat.says(replying.account, somebody(), 'hello');
+  const { messageId } = await replying.chat.says(replying.account, replying.somebody(), 'hello');
   await replying.company.rows(
     `update reply_decisions set due_at = now() - interval '11 minutes' where message_id = $1`,
     [messageId],
@@ -243,7 +249,7 @@ test('what came too long ago is left to a person', async () => {
 describe('a member who writes', () => {
   test('has the word: the bot is silent for the account’s minutes, also after a restart', async () => {
     await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     const { conversationId } = await replying.says(buyer, 'one');
     expect((await replying.chat.answers(conversationId, 'I am here.')).status).toBe(200);
     expect(await replying.says(buyer, 'two')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'paused' } });
@@ -261,7 +267,7 @@ describe('a member who writes', () => {
 
 test('several that ask for what is due at once share it, and nothing is said twice', async () => {
   await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
-  const buyers = Array.from({ length: 24 }, somebody);
+  const buyers = Array.from({ length: 24 }, replying.somebody);
   const received = [];
   for (const buyer of buyers) received.push(await replying.chat.says(replying.account, buyer, 'hello'));
   const { app } = replying.company.server;

@@ -3,8 +3,6 @@ import { plantFailPoints } from '../../server/kernel/failPoints';
 import { type Replying, startReplying } from '../helpers/replies';
 
 let replying: Replying;
-let count = 0;
-const somebody = () => `carried-${++count}`;
 
 beforeAll(async () => {
   replying = await startReplying();
@@ -13,18 +11,6 @@ afterAll(() => replying.close());
 afterEach(() => plantFailPoints(null));
 beforeEach(() => replying.company.rows('delete from reply_rules'));
 
-async function made(resource: string, values: object): Promise<string> {
-  const answer = await replying.company.owner.post(`/api/v1/${resource}`, values);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.data.id;
-}
-const rule = (values: object = {}) =>
-  made('reply-rules', {
-    name: `Rule ${++count}`,
-    matchAny: 'price',
-    parts: [{ kind: 'text', text: 'Ten.' }],
-    ...values,
-  });
 const row = async (text: string, values: readonly unknown[]) => (await replying.company.rows(text, values))[0];
 
 /** Does something, once, as an answer comes to a point. */
@@ -38,8 +24,8 @@ function at(name: string, deed: () => Promise<unknown>): void {
 }
 
 test('a rule’s answer counts as one: nobody waits any more', async () => {
-  const id = await rule();
-  const { said, decision, conversationId } = await replying.says(somebody(), 'the price?');
+  const id = await replying.rule();
+  const { said, decision, conversationId } = await replying.says(replying.somebody(), 'the price?');
   expect(said).toEqual(['Ten.']);
   expect(decision).toMatchObject({ outcome: 'rule', byKind: 'rule', byId: id, said: ['Ten.'] });
   expect(
@@ -52,13 +38,13 @@ test('a rule’s answer counts as one: nobody waits any more', async () => {
 });
 
 test('on a channel outside it is put on its way', async () => {
-  await rule();
+  await replying.rule();
   const account = await replying.chat.account({
     mergeSeconds: 0,
     channel: 'webhook',
     callbackUrl: 'https://shop.example/hook',
   });
-  const { messageId, conversationId } = await replying.says(somebody(), 'price', account);
+  const { messageId, conversationId } = await replying.says(replying.somebody(), 'price', account);
   const sent = await row(
     'select m.status, s.key from messages m join message_sends s on s.message_id = m.id where m.conversation_id = $1',
     [conversationId],
@@ -68,8 +54,8 @@ test('on a channel outside it is put on its way', async () => {
 
 describe('between decision and answer', () => {
   test('a customer who writes again is answered once, together with that', async () => {
-    await rule();
-    const buyer = somebody();
+    await replying.rule();
+    const buyer = replying.somebody();
     const first = await replying.chat.says(replying.account, buyer, 'price');
     let second = first;
     at('reply.decided', async () => {
@@ -114,9 +100,9 @@ describe('between decision and answer', () => {
         ),
     ],
   ])('nothing is said: %s', async (why, deed) => {
-    await rule();
+    await replying.rule();
     const account = await replying.chat.account({ mergeSeconds: 0 });
-    const { messageId, conversationId } = await replying.chat.says(account, somebody(), 'price');
+    const { messageId, conversationId } = await replying.chat.says(account, replying.somebody(), 'price');
     at('reply.decided', () => deed(conversationId));
     await replying.work();
     expect((await replying.heard(conversationId)).filter((text) => text === 'Ten.')).toEqual([]);
@@ -124,8 +110,8 @@ describe('between decision and answer', () => {
   });
 
   test('who lost the message to another node says nothing', async () => {
-    await rule();
-    const { messageId, conversationId } = await replying.chat.says(replying.account, somebody(), 'price');
+    await replying.rule();
+    const { messageId, conversationId } = await replying.chat.says(replying.account, replying.somebody(), 'price');
     at('reply.decided', () =>
       replying.company
         .rows(`update reply_decisions set lease_until = now() - interval '1 s' where message_id = $1`, [messageId])
@@ -139,9 +125,9 @@ describe('between decision and answer', () => {
   });
 
   test('a rule whose last use somebody took gives way to the next', async () => {
-    const id = await rule({ priority: 1, oncePer: 'contact' });
-    await rule({ parts: [{ kind: 'text', text: 'Again ten.' }] });
-    const { messageId, conversationId } = await replying.chat.says(replying.account, somebody(), 'price');
+    const id = await replying.rule({ priority: 1, oncePer: 'contact' });
+    await replying.rule({ parts: [{ kind: 'text', text: 'Again ten.' }] });
+    const { messageId, conversationId } = await replying.chat.says(replying.account, replying.somebody(), 'price');
     at('reply.decided', async () => {
       await replying.company.rows(
         `insert into reply_uses (company_id, key, uses)
@@ -163,8 +149,8 @@ describe('an answer of several parts', () => {
   ];
 
   test('says each in its time', async () => {
-    await rule({ parts, delayMin: 2, delayMax: 2 });
-    const first = await replying.says(somebody(), 'price');
+    await replying.rule({ parts, delayMin: 2, delayMax: 2 });
+    const first = await replying.says(replying.somebody(), 'price');
     expect([first.said, first.decision.state, first.decision.latencyMs]).toEqual([[], 'sending', null]);
     await replying.hurry();
     await replying.work();
@@ -181,8 +167,11 @@ describe('an answer of several parts', () => {
   });
 
   test('gives way to a member, and says all of it to a customer who goes on', async () => {
-    await rule({ parts });
-    const [left, right] = [await replying.says(somebody(), 'price'), await replying.says(somebody(), 'price')];
+    await replying.rule({ parts });
+    const [left, right] = [
+      await replying.says(replying.somebody(), 'price'),
+      await replying.says(replying.somebody(), 'price'),
+    ];
     expect([left.said, right.said]).toEqual([['One.'], ['One.']]);
     expect((await replying.chat.answers(left.conversationId, 'It is me.')).status).toBe(200);
     await replying.hurry();
@@ -198,8 +187,8 @@ describe('an answer of several parts', () => {
   });
 
   test('is the beginning of its cooldown, however long it waited', async () => {
-    await rule({ delayMin: 9, delayMax: 9, cooldownSeconds: 3_600 });
-    const { conversationId } = await replying.says(somebody(), 'price');
+    await replying.rule({ delayMin: 9, delayMax: 9, cooldownSeconds: 3_600 });
+    const { conversationId } = await replying.says(replying.somebody(), 'price');
     await replying.hurry();
     await replying.work();
     const cooled = `select u.until >= m.created_at + interval '1 hour' as "isWhole" from messages m, reply_uses u
@@ -208,9 +197,9 @@ describe('an answer of several parts', () => {
   });
 
   test.each(['disabled', 'deleted'])('is not begun when its rule is %s meanwhile', async (what) => {
-    const slow = await rule({ delayMin: 9, delayMax: 9, priority: 1 });
-    await rule({ parts: [{ kind: 'text', text: 'Nine.' }] });
-    const { conversationId, messageId, said } = await replying.says(somebody(), 'price');
+    const slow = await replying.rule({ delayMin: 9, delayMax: 9, priority: 1 });
+    await replying.rule({ parts: [{ kind: 'text', text: 'Nine.' }] });
+    const { conversationId, messageId, said } = await replying.says(replying.somebody(), 'price');
     expect(said).toEqual([]);
     await replying.company.rows(
       what === 'deleted'
@@ -225,8 +214,8 @@ describe('an answer of several parts', () => {
   });
 
   test('is not begun when the customer writes again before it', async () => {
-    await rule({ delayMin: 9, delayMax: 9 });
-    const buyer = somebody();
+    await replying.rule({ delayMin: 9, delayMax: 9 });
+    const buyer = replying.somebody();
     const first = await replying.says(buyer, 'price');
     const second = await replying.says(buyer, 'hello?');
     await replying.hurry();
@@ -241,9 +230,9 @@ describe('an answer of several parts', () => {
 });
 
 test('a part that is due before the customer’s next words are is not said', async () => {
-  await rule({ delayMin: 9, delayMax: 9 });
+  await replying.rule({ delayMin: 9, delayMax: 9 });
   const account = await replying.chat.account({ mergeSeconds: 30 });
-  const buyer = somebody();
+  const buyer = replying.somebody();
   const first = await replying.says(buyer, 'price', account);
   await replying.hurry();
   await replying.work();
@@ -256,10 +245,10 @@ test('a part that is due before the customer’s next words are is not said', as
 });
 
 test('what comes with it is done: labels, who answers, to a person, blocked', async () => {
-  const label = await made('labels', { name: 'Hot', colour: '#AA0000' });
+  const label = await replying.made('labels', { name: 'Hot', colour: '#AA0000' });
   const member = replying.company.cast.owner.userId;
-  await rule({ addLabels: [label], assignTo: member, handOver: true, block: true });
-  const { conversationId } = await replying.says(somebody(), 'price');
+  await replying.rule({ addLabels: [label], assignTo: member, handOver: true, block: true });
+  const { conversationId } = await replying.says(replying.somebody(), 'price');
   const conversation = await row(
     'select c.mode, c.labels, c.assignee_id as assignee, p.blocked, c.waiting_since is null as answered from conversations c join contacts p on p.id = c.contact_id where c.id = $1',
     [conversationId],
@@ -275,28 +264,28 @@ test('what comes with it is done: labels, who answers, to a person, blocked', as
 test('a coupon that the customer cannot use leaves its rule out', async () => {
   const coupon = { name: 'Five', kind: 'fixed', value: 500, currency: 'CNY', state: 'active' };
   const [given, shut] = [
-    await made('coupons', { ...coupon, issuedBy: ['rule'] }),
-    await made('coupons', { ...coupon, name: 'Ended since', issuedBy: ['rule'] }),
+    await replying.made('coupons', { ...coupon, issuedBy: ['rule'] }),
+    await replying.made('coupons', { ...coupon, name: 'Ended since', issuedBy: ['rule'] }),
   ];
-  await rule({ parts: [{ kind: 'coupon', couponId: given }] });
-  const first = await replying.says(somebody(), 'price');
+  await replying.rule({ parts: [{ kind: 'coupon', couponId: given }] });
+  const first = await replying.says(replying.somebody(), 'price');
   expect([first.said, first.decision.outcome, first.decision.said]).toEqual([['Five'], 'rule', ['Five']]);
   await replying.company.rows('delete from reply_rules');
-  await rule({
+  await replying.rule({
     priority: 1,
     parts: [
       { kind: 'text', text: 'Here:' },
       { kind: 'coupon', couponId: shut },
     ],
   });
-  await rule({ parts: [{ kind: 'text', text: 'No coupon.' }] });
+  await replying.rule({ parts: [{ kind: 'text', text: 'No coupon.' }] });
   await replying.company.rows("update coupons set state = 'ended' where id = $1", [shut]);
-  expect((await replying.says(somebody(), 'price')).said).toEqual(['No coupon.']);
+  expect((await replying.says(replying.somebody(), 'price')).said).toEqual(['No coupon.']);
 });
 
 test('a fault is tried again, later each time, and after five times a person is told', async () => {
-  await rule();
-  const buyer = somebody();
+  await replying.rule();
+  const buyer = replying.somebody();
   const { messageId, conversationId } = await replying.chat.says(replying.account, buyer, 'price');
   plantFailPoints((name) => {
     if (name === 'reply.before-commit') throw new Error('planted');

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Replying, startReplying } from '../helpers/replies';
 
 let replying: Replying;
-let count = 0;
-const somebody = () => `guarded-${++count}`;
 
 beforeAll(async () => {
   replying = await startReplying();
@@ -53,22 +51,25 @@ test.each([
   ['reply-off', 'update accounts set reply_enabled = false where id = $1'],
 ])('nothing is said: %s', async (why, text) => {
   await replying.company.rows(text, [replying.account.id]);
-  expect(await replying.says(somebody(), 'hi')).toMatchObject({ said: [], decision: { outcome: 'none', why } });
+  expect(await replying.says(replying.somebody(), 'hi')).toMatchObject({
+    said: [],
+    decision: { outcome: 'none', why },
+  });
 });
 
 test('nothing is said to a customer who is blocked', async () => {
-  const buyer = somebody();
+  const buyer = replying.somebody();
   await replying.says(buyer, 'hello');
   await replying.company.rows('update contacts set blocked = true where name = $1', [buyer]);
   expect(await replying.says(buyer, 'hi')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'blocked' } });
 });
 
 test('what has no text is answered by no words', async () => {
-  expect((await replying.says(somebody(), '​ ')).decision).toMatchObject({ outcome: 'none', why: 'no-text' });
+  expect((await replying.says(replying.somebody(), '​ ')).decision).toMatchObject({ outcome: 'none', why: 'no-text' });
 });
 
 test('a rule that says so answers while a person has the conversation', async () => {
-  const buyer = somebody();
+  const buyer = replying.somebody();
   const { conversationId } = await replying.says(buyer, 'hello');
   await replying.company.rows(`update conversations set mode = 'human' where id = $1`, [conversationId]);
   expect((await replying.says(buyer, 'hi there')).decision).toMatchObject({ outcome: 'none', why: 'human' });
@@ -85,16 +86,16 @@ test('a rule that says so answers while a person has the conversation', async ()
 });
 
 test('the same within a minute is answered once, in whatever letters, and once more after it', async () => {
-  const buyer = somebody();
+  const buyer = replying.somebody();
   const { became, conversationId } = await talk(buyer, ['Hi there', ' ｈi  THERE', 'hi you', 'hi there'], 0);
   expect(became).toEqual(['rule', 'repeated', 'rule', 'repeated']);
   await ago(conversationId, 61);
   expect((await replying.says(buyer, 'hi there')).said).toEqual(['Our answer']);
-  expect((await talk(somebody(), ['what', 'what'], 0)).became).not.toContain('repeated');
+  expect((await talk(replying.somebody(), ['what', 'what'], 0)).became).not.toContain('repeated');
 });
 
 test('two machines that answer each other at once stop after five answers', async () => {
-  const buyer = somebody();
+  const buyer = replying.somebody();
   const { became, conversationId } = await talk(
     buyer,
     times(8, (at) => `hi ${at}`),
@@ -115,7 +116,7 @@ test('and so do two that take their time and say the same again and again, or ec
   expect(
     (
       await talk(
-        somebody(),
+        replying.somebody(),
         times(7, () => 'hi, I am away'),
         61,
       )
@@ -128,7 +129,7 @@ test('and so do two that take their time and say the same again and again, or ec
     parts: [{ kind: 'text', text: 'Our answer' }],
   };
   expect((await replying.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
-  const echo = await talk(somebody(), ['hi', ...times(6, () => 'Our answer')], 61);
+  const echo = await talk(replying.somebody(), ['hi', ...times(6, () => 'Our answer')], 61);
   expect(echo.became).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
 });
 
@@ -136,13 +137,13 @@ test('a person who takes their time and says different things is answered on, an
   expect(
     (
       await talk(
-        somebody(),
+        replying.somebody(),
         times(9, (at) => `hi ${at}`),
         6,
       )
     ).became,
   ).toEqual(times(9, () => 'rule'));
-  const buyer = somebody();
+  const buyer = replying.somebody();
   const { conversationId } = await talk(
     buyer,
     times(4, (at) => `hi ${at}`),
@@ -164,7 +165,7 @@ test('a person who takes their time and says different things is answered on, an
 });
 
 test('after thirty answers in an hour a person has it', async () => {
-  const buyer = somebody();
+  const buyer = replying.somebody();
   const { became, conversationId } = await talk(
     buyer,
     times(32, (at) => `hi ${at}`),
@@ -177,7 +178,7 @@ test('after thirty answers in an hour a person has it', async () => {
 
 test('after sixty messages in a minute as well', async () => {
   const flood = async (messages: number) => {
-    const buyer = somebody();
+    const buyer = replying.somebody();
     let last = { messageId: '', conversationId: '' };
     for (let at = 0; at < messages; at += 1) last = await replying.chat.says(replying.account, buyer, `hi ${at}`);
     // However long it took to bring them.

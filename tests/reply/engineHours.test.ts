@@ -3,9 +3,6 @@ import { type Replying, startReplying } from '../helpers/replies';
 import { always, closedNow, opensAt, setPolicy, standingOf, today } from '../helpers/replyPolicies';
 
 let replying: Replying;
-let count = 0;
-/** A customer nobody has met. */
-const somebody = () => `buyer-${++count}`;
 
 beforeAll(async () => {
   replying = await startReplying();
@@ -18,7 +15,7 @@ const conversationOf = (id: string) => standingOf(replying.company, id);
 describe('outside the hours', () => {
   test('nothing is said where it says so', async () => {
     await policy({ hours: closedNow(), offHours: 'silent', defaultText: 'Default.' });
-    expect(await replying.says(somebody(), 'hello')).toMatchObject({
+    expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
       said: [],
       decision: { outcome: 'none', why: 'outside-hours' },
     });
@@ -26,12 +23,12 @@ describe('outside the hours', () => {
 
   test('it is answered as ever where it says so', async () => {
     await policy({ hours: closedNow(), offHours: 'answer', defaultText: 'Default.' });
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
+    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Default.']);
   });
 
   test('a text is said, once to each customer until the hours begin', async () => {
     const id = await policy({ hours: closedNow(), offHours: 'text', offHoursText: 'Closed.', defaultText: 'Default.' });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     const first = await replying.says(buyer, 'hello');
     expect(first).toMatchObject({
       said: ['Closed.'],
@@ -39,7 +36,7 @@ describe('outside the hours', () => {
     });
     expect((await conversationOf(first.conversationId)).waitingSince).not.toBeNull();
     expect(await replying.says(buyer, 'anybody')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Closed.']);
+    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Closed.']);
     const [{ until }] = await replying.company.rows(
       `select until from reply_uses where key like 'hours:%' order by until limit 1`,
     );
@@ -48,7 +45,7 @@ describe('outside the hours', () => {
 
   test('what waits for the hours is decided freshly when they begin, all of it at once', async () => {
     await policy({ hours: closedNow(), offHours: 'defer', defaultText: 'Good morning.' });
-    const buyer = somebody();
+    const buyer = replying.somebody();
     const first = await replying.says(buyer, 'hello');
     const second = await replying.says(buyer, 'are you there');
     for (const { messageId } of [first, second])
@@ -75,9 +72,12 @@ describe('outside the hours', () => {
     const add = (works: string) =>
       replying.company.owner.post('/api/v1/holidays', { name: works, from: today(), to: today(), works });
     expect((await add('closed')).status).toBe(200);
-    expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+    expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
+      said: [],
+      decision: { why: 'outside-hours' },
+    });
     expect((await add('open')).status).toBe(200);
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
+    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Default.']);
     await replying.company.rows('delete from holidays');
     const wrong = await replying.company.owner.post('/api/v1/holidays', {
       name: 'x',
@@ -102,9 +102,11 @@ describe('outside the hours', () => {
         holidays,
         parts: [{ kind: 'text', text }],
       });
-    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it today.']);
+    expect((await replying.says(replying.somebody(), 'do you pack it')).said).toEqual(['We pack it today.']);
     expect((await owner.post('/api/v1/holidays', holiday)).status).toBe(200);
-    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it after the holiday.']);
+    expect((await replying.says(replying.somebody(), 'do you pack it')).said).toEqual([
+      'We pack it after the holiday.',
+    ]);
   });
 
   test('hours that never come are refused', async () => {

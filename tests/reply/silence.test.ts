@@ -3,8 +3,6 @@ import { plantFailPoints } from '../../server/kernel/failPoints';
 import { type Replying, startReplying } from '../helpers/replies';
 
 let replying: Replying;
-let count = 0;
-const somebody = () => `silenced-${++count}`;
 
 beforeAll(async () => {
   replying = await startReplying();
@@ -13,24 +11,17 @@ afterAll(() => replying.close());
 afterEach(() => plantFailPoints(null));
 beforeEach(() => replying.company.rows('delete from reply_rules'));
 
-async function made(resource: string, values: object): Promise<string> {
-  const answer = await replying.company.owner.post(`/api/v1/${resource}`, values);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.data.id;
-}
-const rule = (values: object) =>
-  made('reply-rules', {
-    ...{ name: `Rule ${++count}`, matchAny: 'price', parts: [{ kind: 'text', text: 'Ten.' }] },
-    ...values,
-  });
 // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
 const goesOn = { then: 'continue' };
 
 test('a rule that says nothing is limited as one that speaks is', async () => {
-  const [first, second] = [await made('labels', { name: 'First' }), await made('labels', { name: 'Second' })];
+  const [first, second] = [
+    await replying.made('labels', { name: 'First' }),
+    await replying.made('labels', { name: 'Second' }),
+  ];
   const silence = [{ kind: 'silence' }];
-  await rule({ name: 'Quiet once', priority: 2, oncePer: 'contact', parts: silence, addLabels: [first] });
-  await rule({
+  await replying.rule({ name: 'Quiet once', priority: 2, oncePer: 'contact', parts: silence, addLabels: [first] });
+  await replying.rule({
     name: 'Tagged once',
     priority: 1,
     oncePer: 'contact',
@@ -38,8 +29,8 @@ test('a rule that says nothing is limited as one that speaks is', async () => {
     addLabels: [second],
     ...goesOn,
   });
-  await rule({ name: 'Speaks', priority: 0 });
-  const buyer = somebody();
+  await replying.rule({ name: 'Speaks', priority: 0 });
+  const buyer = replying.somebody();
   const quiet = await replying.says(buyer, 'price');
   expect([quiet.said, quiet.decision.outcome]).toEqual([[], 'silent']);
   const spoken = await replying.says(buyer, 'the price?');
@@ -60,10 +51,10 @@ test('a rule that says nothing is limited as one that speaks is', async () => {
 });
 
 test('where the use of a silent rule was taken meanwhile the next rule answers', async () => {
-  await rule({ name: 'Speaks', priority: 0 });
-  const buyer = somebody();
+  await replying.rule({ name: 'Speaks', priority: 0 });
+  const buyer = replying.somebody();
   await replying.says(buyer, 'price');
-  const quiet = await rule({ priority: 2, oncePer: 'conversation', parts: [{ kind: 'silence' }] });
+  const quiet = await replying.rule({ priority: 2, oncePer: 'conversation', parts: [{ kind: 'silence' }] });
   plantFailPoints(async (point) => {
     if (point !== 'reply.decided') return;
     await replying.company.rows(
