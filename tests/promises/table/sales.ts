@@ -11,7 +11,7 @@ export const sales: readonly Promised[] = [
   },
   {
     text: 'What an API gave is handed out or stands in its pool, also when its order ended meanwhile',
-    tests: ['tests/delivery/deliver.test.ts'],
+    tests: ['tests/delivery/channelsAndApis.test.ts'],
   },
   {
     text: 'A paid order is delivered exactly once: killed at any moment, server, database or both, and at each named point of a sale, nothing is lost, doubled or stuck for 30 s; each paid line has one set of codes and one set of messages, and the books add up; so it is for codes of one’s own, of a shared pool and of an API, for orders with a coupon, and where the channel knows no numbers: what may have arrived there waits for a person',
