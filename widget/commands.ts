@@ -14,7 +14,8 @@ export type ParleyCommand =
   | ['open' | 'close' | 'reset']
   | ['identify', PageUser]
   | ['language', Language | null]
-  | ['product', PageProduct | null];
+  | ['product', PageProduct | null]
+  | ['onBuy', ((product: PageProduct) => void) | null];
 
 /** Does what the page says; what is no command does nothing but say so to the page's developers. */
 export function commandsOf(session: Session): (...command: ParleyCommand) => void {
@@ -40,6 +41,8 @@ export function commandsOf(session: Session): (...command: ParleyCommand) => voi
         const product = value as PageProduct | null;
         return session.setProduct(product === null ? null : { id: String(product.id), title: String(product.title) });
       }
+      case 'onBuy':
+        return session.setBuy(typeof value === 'function' ? value : null);
       default:
         // biome-ignore lint/suspicious/noConsole: whoever set the page up reads it here
         console.warn(`Parley: there is no command ${String(name)}`);

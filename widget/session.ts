@@ -33,6 +33,8 @@ export interface State {
   readonly isReached: boolean;
   readonly hasSound: boolean;
   readonly product: PageProduct | null;
+  /** Takes a visitor to where the page sells a product; null where it has not said how. */
+  readonly buy: ((product: PageProduct) => void) | null;
 }
 
 /** The visitor's chat: what the page's commands and the screen do, and what comes of it. */
@@ -55,6 +57,7 @@ export interface Session {
   loadOlder(): Promise<void>;
   typing(): void;
   setProduct(product: PageProduct | null): void;
+  setBuy(buy: State['buy']): void;
   setLanguage(language: Language | null): void;
   setSound(hasSound: boolean): void;
   identify(identity: WidgetIdentity): void;
@@ -81,6 +84,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
   let state: State = {
     ...{ look: null, limits: { letters: 4_000, bytes: 10_485_760 }, isOpen: false, messages: [], hasMore: false },
     ...{ waiting: waitingOf(memory, whoseToken(token)), isLoaded: false, seenSeq: 0, isTyping: false, product: null },
+    buy: null,
     ...{ readSeq: memory.read<number>('read') ?? 0, isOnline: navigator.onLine, isReached: true },
     ...{ language: languageOfVisitor(), texts: textsIn(languageOfVisitor()) },
     hasSound: memory.read<boolean>('sound') ?? false,
@@ -143,6 +147,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
       connection?.typing();
     },
     setProduct: (product) => change({ product }),
+    setBuy: (buy) => change({ buy }),
     setLanguage(language) {
       ownLanguage = language;
       speak();

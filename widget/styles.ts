@@ -68,8 +68,9 @@ header :focus-visible,.launcher:focus-visible{outline-color:var(--on-own);outlin
 .card .in{padding:10px 12px}
 .card img,.thumb img{display:block;width:100%;max-height:240px;object-fit:cover;background:var(--sunken)}
 .card b{display:block;font-weight:600;overflow-wrap:anywhere}
-.price{color:var(--accent);font-weight:600}
-.price s{color:var(--muted);font-weight:400;margin-inline-start:6px}
+.price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 6px;color:var(--accent);font-weight:600;white-space:nowrap}
+.price s{color:var(--muted);font-weight:400}
+.buy{width:100%;min-height:40px;margin-block-start:8px;background:var(--own);color:var(--on-own);font-weight:600}
 .thumb{max-width:240px;border-radius:14px;overflow:hidden;border:1px solid var(--line);background:var(--sunken)}
 .file{display:flex;align-items:center;gap:10px;max-width:84%;padding:10px 12px;border:1px solid var(--line);border-radius:14px;background:var(--sunken);color:var(--text);text-decoration:none;overflow-wrap:anywhere}
 .file small{display:block;color:var(--muted)}
@@ -100,7 +101,7 @@ textarea:focus-visible{outline-offset:0}
 .viewer img{max-width:100%;max-height:100%;object-fit:contain;background:var(--surface)}
 .viewer nav{position:absolute;inset:8px 8px auto auto;display:flex;gap:4px}
 .viewer .icon{background:var(--surface);color:var(--text)}
-@media (pointer:coarse),(max-width:480px){.icon,.go{width:44px;height:44px}textarea{min-height:44px}.small,.more{min-height:44px}.chip .icon{width:44px;height:44px}.meta button{min-height:44px}}
+@media (pointer:coarse),(max-width:480px){.icon,.go{width:44px;height:44px}textarea{min-height:44px}.small,.more,.buy{min-height:44px}.chip .icon{width:44px;height:44px}.meta button{min-height:44px}}
 @media (max-width:480px){.panel,.left .panel{inset:var(--top,0) 0 auto 0;width:100%;height:var(--height,100dvh);border:0;border-radius:0}header{padding-block-start:max(8px,env(safe-area-inset-top))}.open .launcher{display:none}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @media (prefers-contrast:more){:host{--muted:var(--text);--line:var(--edge)}}

@@ -33,6 +33,8 @@ export interface Texts {
   readonly copy: string;
   readonly copied: string;
   readonly until: (date: string) => string;
+  readonly buy: string;
+  readonly buyNamed: (title: string) => string;
   readonly askAbout: string;
   readonly noProduct: string;
   readonly uploading: (percent: number) => string;
@@ -81,6 +83,8 @@ const english: Texts = {
   copy: 'Copy',
   copied: 'Copied',
   until: (date) => `Until ${date}`,
+  buy: 'Buy',
+  buyNamed: (title) => `Buy: ${title}`,
   askAbout: 'Asking about',
   noProduct: 'Remove this product',
   uploading: (percent) => `Uploading, ${percent}%`,
@@ -127,6 +131,8 @@ const chinese: Texts = {
   copy: '复制',
   copied: '已复制',
   until: (date) => `有效期至 ${date}`,
+  buy: '购买',
+  buyNamed: (title) => `购买：${title}`,
   askAbout: '咨询商品',
   noProduct: '不咨询此商品',
   uploading: (percent) => `上传中 ${percent}%`,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { DemoShop } from '../../src/schema/demoShop';
 import type { ShopOrder, ShopProduct } from '../../src/schema/shop';
+import type { ParleyCommand } from '../commands';
 import type { Language } from '../texts';
 import { Checkout } from './Checkout';
 import { shopCalls } from './calls';
@@ -28,6 +29,7 @@ export function Shop() {
   const [language, setLanguage] = useState<Language>(languageAsked);
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [chosen, setChosen] = useState<ShopProduct | null>(null);
+  const [isGone, setGone] = useState(false);
   const [orders, setOrders] = useState<readonly ShopOrder[]>([]);
   const texts = shopTexts(language);
   const account = asked.get('account');
@@ -49,6 +51,17 @@ export function Shop() {
     rememberLanguage(language);
     window.Parley?.('language', language);
   }, [language, texts]);
+  const products = shown?.products;
+  useEffect(() => {
+    if (!sells || products === undefined) return;
+    command('onBuy', ({ id }) => {
+      const found = products.find((product) => product.id === id) ?? null;
+      setChosen(found);
+      setGone(found === null);
+      // The checkout stands on the page, below the chat.
+      command('close');
+    });
+  }, [sells, products]);
   useEffect(() => {
     if (accountId === null) return;
     void (sells ? (calls?.orders() ?? Promise.resolve([])).catch(() => []) : Promise.resolve([])).then((found) => {
@@ -75,6 +88,7 @@ export function Shop() {
             </button>
           </Notice>
         )}
+        {isGone && <Notice title={texts.notSold} text={texts.notSoldWhy} />}
         {(loaded === 'loading' || shown !== null) && (
           <>
             <section class="shop-hero">
@@ -138,6 +152,14 @@ async function shopOf(account: string | null, language: Language): Promise<Loade
     .catalogue()
     .catch(() => null);
   return catalogue === null ? 'failed' : { shop, products: catalogue.products };
+}
+
+/** Tells the widget something, as soon as it is there. */
+function command(...told: ParleyCommand): void {
+  window.Parley ??= (...one) => {
+    window.Parley!.q = [...(window.Parley!.q ?? []), one];
+  };
+  window.Parley(...told);
 }
 
 /** As a shop's page has it: one script. Who comes back from paying finds the chat open: there the goods arrive. */

@@ -67,6 +67,8 @@ const english = {
     ['Pay', 'Pay as you like; the order is seen at once.'],
     ['Receive', 'The code comes into the same chat, where you find it again.'],
   ],
+  notSold: 'No longer for sale',
+  notSoldWhy: 'Choose another product below, or ask in the chat.',
   gone: 'Demo shop not available',
   goneWhy:
     "The demo shop needs the demo data, which isn't installed. To preview an account's widget, open its page in the console.",
@@ -143,6 +145,8 @@ const chinese: ShopTexts = {
     ['付款', '支持多种付款方式，到账立即识别。'],
     ['收货', '卡密直接发到聊天窗口，随时可以找回。'],
   ],
+  notSold: '该商品已下架',
+  notSoldWhy: '请在下方选择其他商品，或在聊天中咨询。',
   gone: '这里没有演示商城',
   goneWhy: '演示商城依赖演示数据，当前没有。某个账号的客服窗口可在控制台的账号页面预览。',
   failed: '商城加载失败。',

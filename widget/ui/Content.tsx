@@ -17,7 +17,7 @@ interface ContentProps {
 
 /** What a message holds, by its kind. Text is only ever text. */
 export function Content({ message, session, state, onPicture }: ContentProps) {
-  const { texts, language } = state;
+  const { texts, language, buy } = state;
   const { kind, payload, text } = message;
   if (payload === null || kind === 'text') return <div class="bubble">{text === null ? '' : <Text text={text} />}</div>;
   if ('masks' in payload) return <Delivery card={payload} text={text ?? ''} state={state} />;
@@ -30,8 +30,20 @@ export function Content({ message, session, state, onPicture }: ContentProps) {
           <b>{payload.title}</b>
           <span class="price">
             {moneyOf(payload.price, payload.currency, language)}
-            {payload.listPrice !== null && <s>{moneyOf(payload.listPrice, payload.currency, language)}</s>}
+            {payload.listPrice !== null && payload.listPrice > payload.price && (
+              <s>{moneyOf(payload.listPrice, payload.currency, language)}</s>
+            )}
           </span>
+          {buy !== null && (
+            <button
+              type="button"
+              class="buy"
+              aria-label={texts.buyNamed(payload.title)}
+              onClick={() => buy({ id: payload.productId, title: payload.title })}
+            >
+              {texts.buy}
+            </button>
+          )}
         </div>
       </div>
     );
