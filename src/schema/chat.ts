@@ -173,6 +173,8 @@ export interface ChatConversation {
   readonly lastKind: Exclude<MessageKind, 'system'> | null;
   readonly lastMessageAt: string | null;
   readonly lastDirection: 'incoming' | 'outgoing' | null;
+  /** Null before anything was said. */
+  readonly lastSender: SenderKind | null;
   readonly waitingSince: string | null;
   readonly firstReplyAt: string | null;
   readonly lastSeq: number;
@@ -296,7 +298,7 @@ export interface ContactProfile {
   }[];
 }
 
-/** A member who sees conversations: GET /v1/conversations/colleagues. */
+/** A member who sees conversations, or is still assigned one: GET /v1/conversations/colleagues. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
@@ -304,6 +306,8 @@ export interface Colleague {
   readonly avatar: string | null;
   /** May answer there, and so be assigned. */
   readonly answers: boolean;
+  /** Accounts that the reader sees and in which they may not answer all the same; none where `answers` is false. */
+  readonly notIn: readonly string[];
 }
 
 /** The most characters of a message's text. */

@@ -107,7 +107,7 @@ function effectOf({ direction, private: isPrivate, senderKind, acknowledges }: N
   return senderKind === 'member' ? 'answersByPerson' : 'answers';
 }
 
-const talk = 'last_message = $18, last_kind = $5, last_message_at = now(), last_direction = $4';
+const talk = 'last_message = $18, last_kind = $5, last_message_at = now(), last_direction = $4, last_sender = $8';
 const answered = `${talk}, waiting_since = null, answered_count = incoming_count, first_reply_at = coalesce(first_reply_at, now())`;
 const pause = '(select a.pause_minutes from accounts a where a.id = conversations.account_id)';
 

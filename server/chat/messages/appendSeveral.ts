@@ -35,7 +35,8 @@ export function severalText(effect: 'answers' | 'aside', beside: string): string
   const sets = withTime(effects[effect])
     .replaceAll('$18', 's.preview')
     .replaceAll('$5', 's.said_kind')
-    .replaceAll('$4', 's.way');
+    .replaceAll('$4', 's.way')
+    .replaceAll('$8', "'system'");
   return `
   with given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::text[], $11::text[])

@@ -29,7 +29,11 @@ export function answeringText(acknowledges: boolean, form: TogetherForm): string
 }
 
 function textWith(effect: string, { first, more = '', selection, beside = '', answer = '*' }: TogetherForm): string {
-  const sets = effect.replaceAll('$18', 's.preview').replaceAll('$5', 's.said_kind').replaceAll('$4', 's.way');
+  const sets = effect
+    .replaceAll('$18', 's.preview')
+    .replaceAll('$5', 's.said_kind')
+    .replaceAll('$4', 's.way')
+    .replaceAll('$8', 's.by_kind');
   return `with ${first} conversation as (
     update conversations set last_seq = last_seq + 1, version = version + 1, updated_at = now(), ${sets}
       from said s where conversations.company_id = $1 and conversations.id = s.held_id

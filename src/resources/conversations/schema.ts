@@ -138,6 +138,18 @@ export const schema = defineResource({
       label: { en: 'Last message from', zh: '最后发言' },
       choices: { incoming: { en: 'Customer', zh: '客户' }, outgoing: { en: 'Company', zh: '公司' } },
     },
+    lastSender: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Last message sent by', zh: '最近消息发送者' },
+      choices: {
+        contact: { en: 'Customer', zh: '客户' },
+        member: { en: 'Member', zh: '成员' },
+        rule: { en: 'Auto-reply', zh: '自动回复' },
+        ai: { en: 'AI', zh: 'AI' },
+        system: { en: 'System', zh: '系统' },
+      },
+    },
     waitingSince: {
       kind: 'dateTime',
       readOnly: true,

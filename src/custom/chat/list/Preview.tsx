@@ -21,11 +21,12 @@ export function Preview({ row, search, draft }: PreviewProps) {
         {draft}
       </>
     );
-  const isOwn = row.lastDirection === 'outgoing';
+  const words = lastWords(row, translate);
+  if (row.lastDirection !== 'outgoing') return words;
   return (
     <>
-      {isOwn && <span className="parley-talk-own">{translate('parley.chat.list.own')} </span>}
-      {lastWords(row, translate)}
+      <span className="parley-talk-own">{translate(`parley.chat.list.by.${row.lastSender ?? 'member'}`)} </span>
+      {words}
     </>
   );
 }
