@@ -1,4 +1,5 @@
 import { type Arrangement, isArrangement } from './arrangement';
+import { areChatPanes, type ChatPanes, firstChatPanes } from './chatPanes';
 import { type DashboardChoice, isDashboardChoice } from './dashboard';
 import { isPreferenceValue, type PreferenceName, preferenceChoices } from './preferences';
 import type { Issue } from './validation';
@@ -10,6 +11,7 @@ export const rememberedDefaults: Remembered = {
   'quiet-hours': null,
   dashboards: null,
   dashboard: null,
+  'chat-panes': firstChatPanes,
 };
 
 export interface Remembered {
@@ -23,6 +25,8 @@ export interface Remembered {
   readonly dashboards: Arrangement | null;
   /** What the dashboard showed last; null: as it begins. */
   readonly dashboard: DashboardChoice | null;
+  /** How wide the parts of /chat are, and which are folded. */
+  readonly 'chat-panes': ChatPanes;
 }
 
 /** Times of a day where the person is, '22:00' to '07:30': over midnight when the end comes before the beginning. */
@@ -63,6 +67,7 @@ export function keptFault(name: string, value: unknown): Issue | null {
   if (name === 'quiet-hours') return value === null || areHours(value) ? null : { path, code: 'type' };
   if (name === 'dashboards') return value === null || isArrangement(value) ? null : { path, code: 'type' };
   if (name === 'dashboard') return value === null || isDashboardChoice(value) ? null : { path, code: 'type' };
+  if (name === 'chat-panes') return areChatPanes(value) ? null : { path, code: 'type' };
   const { length } = JSON.stringify(value);
   return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
 }

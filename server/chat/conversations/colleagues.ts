@@ -5,6 +5,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import type { ChatParts } from '../parts';
+import { answeringMembers } from './answering';
 import { visibleAccounts } from './visible';
 
 /** The active members who see an account's conversations and hold a further permission of them. Answers their ids. */
@@ -56,18 +57,47 @@ export function colleaguesQuestion(parts: ChatParts) {
 
 async function colleagues(db: Db, parts: ChatParts, author: Author, accountId: string | null): Promise<Colleague[]> {
   const { companyId } = author;
-  const visible = accountId === null ? null : await visibleAccounts(db, parts, author, { accountId });
-  if (visible?.length === 0) return [];
-  const holding = async (code: string) =>
-    accountId === null
-      ? new Set(await holdersOf(db, parts, companyId, code))
-      : colleaguesOf(db, parts, companyId, accountId, code);
-  const answering = await holding('conversations:reply');
-  const seers = await holding('conversations:list');
-  const rows = await run<Omit<Colleague, 'answers'>>(db, namesText, [companyId, [...seers]]);
-  return rows.map((row) => ({ ...row, answers: answering.has(row.id) }));
+  const visible = await visibleAccounts(db, parts, author, { accountId });
+  if (accountId !== null && visible?.length === 0) return [];
+  const answering = await answeringMembers(db, parts, companyId);
+  const accounts = await run<Staffed>(db, staffedText, [companyId, visible]);
+  const isOf = ({ staff }: Staffed, id: string) =>
+    staff.length === 0 || staff.includes(id) || answering.everywhere.has(id);
+  const answersIn = (id: string) => (answering.members.has(id) ? accounts.filter((one) => isOf(one, id)) : []);
+  if (accountId !== null) {
+    const readers = await colleaguesOf(db, parts, companyId, accountId, 'conversations:list');
+    const rows = await run<Person>(db, namesText, [companyId, [...readers]]);
+    return rows.map((row) => ({ ...row, answers: answersIn(row.id).length > 0, notIn: [] }));
+  }
+  const readers = await holdersOf(db, parts, companyId, 'conversations:list');
+  const rows = await run<Person>(db, assignedText, [companyId, readers, visible]);
+  return rows.map((row) => {
+    const mine = new Set(answersIn(row.id));
+    const notIn = mine.size === 0 ? [] : accounts.filter((one) => !mine.has(one)).map(({ id }) => id);
+    return { ...row, answers: answering.members.has(row.id), notIn };
+  });
 }
 
+type Person = Pick<Colleague, 'id' | 'name' | 'avatar'>;
+
+interface Staffed {
+  readonly id: string;
+  readonly staff: readonly string[];
+}
+
+const staffedText = kept(`
+  select a.id, coalesce(g.staff_ids, '{}') as staff
+    from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+   where a.company_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))`);
+
+const person = `m.id, m.nickname as name, (select nullif(u.avatar, '') from users u where u.id = m.id) as avatar`;
 const namesText = kept(`
-  select m.id, m.nickname as name, (select nullif(u.avatar, '') from users u where u.id = m.id) as avatar
-    from members m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.nickname, m.id`);
+  select ${person} from members m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.nickname, m.id`);
+
+/** And those who no longer see conversations, but have one that the reader sees. */
+const assignedText = kept(`
+  select ${person} from members m
+   where m.company_id = $1 and (m.id = any($2::uuid[]) or exists (
+     select from conversations c
+      where c.company_id = $1 and c.assignee_id = m.id and ($3::uuid[] is null or c.account_id = any($3::uuid[]))))
+   order by m.nickname, m.id`);

@@ -1,6 +1,7 @@
 import type { InboxCounts } from '../../../src/schema/chat';
 import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
+import { answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatParts } from '../parts';
@@ -8,11 +9,11 @@ import type { ChatParts } from '../parts';
 /** How many open conversations there are for the reader, and how many of them ask for somebody. */
 export async function inboxCounts(db: Db, parts: ChatParts, reader: Author): Promise<InboxCounts> {
   const accounts = await visibleAccounts(db, parts, reader);
-  const rows = await run<Counted>(db, countText(accounts === null), [
-    reader.companyId,
-    reader.userId,
-    ...(accounts === null ? [] : [accounts]),
-  ]);
+  const values: unknown[] = [reader.companyId, reader.userId];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const shown = accounts === null ? null : place(accounts);
+  const isUnassigned = needsAssignee(await answeringMembers(db, parts, reader.companyId), place);
+  const rows = await run<Counted>(db, countText(shown, isUnassigned), values);
   const sum = (name: Exclude<keyof Counted, 'accountId'>) => rows.reduce((total, row) => total + row[name], 0);
   return {
     ...{ open: sum('open'), mine: sum('mine'), unassigned: sum('unassigned') },
@@ -32,12 +33,18 @@ interface Counted {
   readonly unread: number;
 }
 
-function countText(all: boolean): string {
+/** Counted by account and assignee first: who may answer there is looked up once for each of those, not for each conversation. */
+function countText(accounts: string | null, isUnassigned: string): string {
   const unread = unreadBy('$2');
-  return `select c.account_id as "accountId", count(*) as open, count(*) filter (where c.assignee_id = $2::uuid) as mine,
-      count(*) filter (where c.assignee_id is null) as unassigned, count(*) filter (where c.waiting_since is not null) as waiting,
-      count(*) filter (where ${unread}) as unread
-    from conversations c
-   where c.company_id = $1 and c.status = 'open' and c.last_message_at is not null ${all ? '' : 'and c.account_id = any($3::uuid[])'}
-   group by c.account_id`;
+  return `with c as (
+    select c.company_id, c.account_id, c.assignee_id, count(*) as open, count(*) filter (where c.waiting_since is not null) as waiting,
+           count(*) filter (where ${unread}) as unread
+      from conversations c
+     where c.company_id = $1 and c.status = 'open' and c.last_message_at is not null
+       ${accounts === null ? '' : `and c.account_id = any(${accounts}::uuid[])`}
+     group by c.company_id, c.account_id, c.assignee_id)
+  select account_id as "accountId", sum(open)::bigint as open, coalesce(sum(open) filter (where assignee_id = $2::uuid), 0)::bigint as mine,
+         coalesce(sum(open) filter (where ${isUnassigned}), 0)::bigint as unassigned, sum(waiting)::bigint as waiting,
+         sum(unread)::bigint as unread
+    from c group by account_id`;
 }

@@ -3,6 +3,7 @@ import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
+import { type Answering, answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatParts } from '../parts';
@@ -13,11 +14,13 @@ import type { InboxRequest } from './query';
 /** A page of the conversations that the reader sees and in which something was said. */
 export async function inboxPage(db: Db, parts: ChatParts, reader: Author, request: InboxRequest): Promise<InboxPage> {
   const accounts = await visibleAccounts(db, parts, reader, request);
+  const answering = request.assignee === 'none' ? await answeringMembers(db, parts, reader.companyId) : null;
   const rows: Row[] = [];
   for (const part of partsFrom(request)) {
     const cursor = request.cursor?.part === part ? request.cursor : null;
     const wanted = request.limit + 1 - rows.length;
-    if (wanted > 0) rows.push(...(await readPart(db, parts, reader, { ...request, cursor }, accounts, part, wanted)));
+    if (wanted > 0)
+      rows.push(...(await readPart(db, parts, reader, { ...request, cursor }, { accounts, answering }, part, wanted)));
   }
   const page = rows.slice(0, request.limit);
   const cursor = rows.length > request.limit ? endOf(page.at(-1)!) : null;
@@ -41,12 +44,18 @@ function endOf({ record, part }: Row): string {
   return writeCursor({ part, at: String(at), id: record.id });
 }
 
+/** What the reader sees, and who may answer; null where that is not asked. */
+interface Seen {
+  readonly accounts: readonly string[] | null;
+  readonly answering: Answering | null;
+}
+
 async function readPart(
   db: Db,
   parts: ChatParts,
   reader: Author,
   request: InboxRequest,
-  accounts: readonly string[] | null,
+  { accounts, answering }: Seen,
   part: Cursor['part'],
   wanted: number,
 ): Promise<Row[]> {
@@ -54,7 +63,7 @@ async function readPart(
   const place = (value: unknown) => `$${values.push(value)}`;
   const found = request.q === null ? null : foundTables(reader, request.q, accounts, place);
   const conditions = [
-    ...conditionsOf(reader, request, accounts, place),
+    ...conditionsOf(reader, request, { accounts, answering }, place),
     ...orderConditions(request, part, place),
     ...(found === null ? [] : ['c.id in (select id from matching)']),
   ];
@@ -93,7 +102,7 @@ type Place = (value: unknown) => string;
 function conditionsOf(
   { companyId, userId }: Author,
   { status, mode, assignee, labelId, priority, unread }: InboxRequest,
-  accounts: readonly string[] | null,
+  { accounts, answering }: Seen,
   place: Place,
 ): string[] {
   const limits = [
@@ -101,7 +110,11 @@ function conditionsOf(
     accounts === null ? null : `c.account_id = any(${place(accounts)}::uuid[])`,
     status === null ? null : `c.status = ${place(status)}`,
     mode === null ? null : `c.mode = ${place(mode)}`,
-    assignee === null ? null : assignee === 'none' ? 'c.assignee_id is null' : `c.assignee_id = ${place(assignee)}`,
+    answering !== null
+      ? needsAssignee(answering, place)
+      : assignee === null
+        ? null
+        : `c.assignee_id = ${place(assignee)}`,
     labelId === null ? null : `c.labels @> array[${place(labelId)}::uuid]`,
     priority === null ? null : `c.priority = ${place(priority)}`,
     unread ? unreadBy(place(userId)) : null,

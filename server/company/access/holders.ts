@@ -16,6 +16,33 @@ export async function holdersOf(
   return holders.map(({ id }) => id);
 }
 
+/** The same of several permissions, in their order, asked at once. */
+export async function holdersOfEach(
+  db: Db,
+  parts: Pick<CompanyParts, 'codesOfApi'>,
+  companyId: string,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>[]> {
+  const roles = await run<{ role: RoleRow }>(db, rolesText, [companyId]);
+  const members = await run<Member>(db, membersText, [companyId]);
+  const granted = roles.map(({ role }) => [role.id, codesOf(role, parts)] as const);
+  return codes.map((code) => {
+    const granting = new Set(granted.flatMap(([id, held]) => (held.has(code) ? [id] : [])));
+    const holders = members.filter(({ isOwner, roleIds }) => isOwner || roleIds.some((id) => granting.has(id)));
+    return new Set(holders.map(({ id }) => id));
+  });
+}
+
+interface Member {
+  readonly id: string;
+  readonly isOwner: boolean;
+  readonly roleIds: readonly string[];
+}
+
+const membersText = kept(`
+  select id, is_owner as "isOwner", coalesce(role_ids, '{}') as "roleIds"
+    from members where company_id = $1 and status = 1 and join_status = 'NORMAL'`);
+
 const rolesText = kept(`select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1`);
 const holdersText = kept(`
   select id from members

@@ -1,22 +1,28 @@
 import '../layout/laterIcons';
 import './words';
 import './chat.css';
-import { useCallback, useRef, useState } from 'react';
+import './panes/panes.css';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { choosePreference, usePreference } from '../../preferences/preferences';
+import { paneWidths } from '../../schema/chatPanes';
 import { AccountStrip } from './accounts/AccountStrip';
 import { useAccounts } from './accounts/useAccounts';
-import { type Side, useAddress } from './address';
+import { useAddress } from './address';
 import { useMayDo } from './head/useDeeds';
 import { KeysHelp } from './keys/KeysHelp';
 import { useChatKeys } from './keys/useChatKeys';
 import { ConversationList } from './list/ConversationList';
 import { useInbox } from './list/useInbox';
+import { PaneEdge } from './panes/PaneEdge';
+import { usePanes } from './panes/usePanes';
+import { useSide } from './panes/useSide';
 import { Talk } from './Talk';
 import { useCounts } from './useCounts';
-import { usePanes } from './usePanes';
 
-/** /chat: accounts, conversations, the open one, and what is known of its customer. On a phone one of them at a time. */
+/**
+ * /chat: accounts, conversations, the open one, and what is known of its customer: beside each other, as wide as the person
+ * wants them. On a phone one of them at a time.
+ */
 export default function ChatPage() {
   const translate = useTranslate();
   const address = useAddress();
@@ -25,32 +31,29 @@ export default function ChatPage() {
   const inbox = useInbox(address.query, address.conversationId, accounts);
   const may = useMayDo();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const { panes, isTight } = usePanes(frame);
-  const kept = usePreference('chat-side');
-  const shown = panes === 'three' ? (address.side ?? (kept === 'hidden' ? null : kept)) : address.side;
-  const showSide = useCallback(
-    (side: Side | null) => {
-      if (panes === 'three') {
-        choosePreference('chat-side', side ?? 'hidden');
-        if (address.side !== null) address.showSide(null);
-      } else address.showSide(side);
-    },
-    [panes, address],
-  );
+  const arranged = usePanes(frame);
+  const { panes, kept, arrange } = arranged;
+  const side = useSide(address, arranged);
   const help = useRef<() => void>(() => undefined);
   const { conversationId } = address;
   useChatKeys({ address, rows: inbox.rows, onHelp: () => help.current() });
   const isAlone = panes === 'one';
   const hasList = !isAlone || conversationId === null;
+  // One account needs no choice, and its room.
+  const hasStrip = hasList && (accounts.all?.length ?? 0) > 1;
+  const widths = { list: kept.list ?? paneWidths.list.first, side: kept.side ?? paneWidths.side.first };
   return (
     <div
       ref={setFrame}
       className="parley-chat"
       data-panes={panes}
-      data-side={shown !== null && conversationId !== null}
+      data-strip={hasStrip}
+      aria-busy={accounts.isAsked || undefined}
+      data-side={side.shown !== null && conversationId !== null}
+      style={{ '--list': `${widths.list}px`, '--side': `${widths.side}px` } as CSSProperties}
     >
       <h1 className="parley-unseen">{translate('parley.chat.title')}</h1>
-      {hasList && <AccountStrip address={address} accounts={accounts} counts={counts} />}
+      {hasStrip && <AccountStrip address={address} accounts={accounts} counts={counts} />}
       {hasList && (
         <ConversationList
           address={address}
@@ -58,6 +61,21 @@ export default function ChatPage() {
           counts={counts}
           inbox={inbox}
           mayPick={may.status || may.assign || may.label}
+          isFolded={!isAlone && kept.isListFolded}
+          onFold={isAlone ? null : (isListFolded) => arrange({ isListFolded })}
+          edge={
+            !isAlone &&
+            !kept.isListFolded && (
+              <PaneEdge
+                {...paneWidths.list}
+                label={translate('parley.chat.panes.list')}
+                at="end"
+                property="--list"
+                width={widths.list}
+                onWidth={(list) => arrange({ list })}
+              />
+            )
+          }
         />
       )}
       {(!isAlone || conversationId !== null) && (
@@ -68,9 +86,19 @@ export default function ChatPage() {
           inbox={inbox}
           may={may}
           panes={panes}
-          isTight={isTight}
-          side={shown}
-          onSide={showSide}
+          side={side}
+          edge={
+            !isAlone && (
+              <PaneEdge
+                {...paneWidths.side}
+                label={translate('parley.chat.panes.side')}
+                at="start"
+                property="--side"
+                width={widths.side}
+                onWidth={(width) => arrange({ side: width })}
+              />
+            )
+          }
         />
       )}
       <KeysHelp openRef={help} />

@@ -1,19 +1,21 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../schema/chat';
 import { errorText } from '../../ui/resource/errorText';
 import { Icon } from '../layout/Icon';
 import type { Accounts } from './accounts/useAccounts';
-import type { Address, Side } from './address';
+import type { Address } from './address';
 import { ConversationHead } from './head/ConversationHead';
 import { type MayDo, useDeeds } from './head/useDeeds';
 import { useDeedKeys } from './keys/useDeedKeys';
 import type { useInbox } from './list/useInbox';
+import { useNarrow } from './panes/useNarrow';
+import type { Panes } from './panes/usePanes';
+import type { SideChoice } from './panes/useSide';
 import { SidePanel } from './side/SidePanel';
 import { Thread } from './thread/Thread';
 import { useContact } from './useContact';
 import { useConversation } from './useConversation';
-import type { Panes } from './usePanes';
 
 interface TalkProps {
   readonly address: Address;
@@ -21,10 +23,9 @@ interface TalkProps {
   readonly inbox: ReturnType<typeof useInbox>;
   readonly may: MayDo;
   readonly panes: Panes;
-  /** The thread has little room. */
-  readonly isTight: boolean;
-  readonly side: Side | null;
-  readonly onSide: (side: Side | null) => void;
+  readonly side: SideChoice;
+  /** By which the side is made wider. */
+  readonly edge: ReactNode;
 }
 
 /** The open conversation with what stands beside it; without one, what could be opened. */
@@ -67,7 +68,9 @@ interface OpenTalkProps extends TalkProps {
 }
 
 function OpenTalk(props: OpenTalkProps) {
-  const { address, accounts, conversation, picture, inbox, may, panes, side, onSide } = props;
+  const { address, accounts, conversation, picture, inbox, may, panes, side, edge } = props;
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  const isNarrow = useNarrow(pane, roomyFrom);
   const { contact } = useContact(conversation.contactId);
   const deeds = useDeeds(conversation, inbox.refresh);
   const close = useCallback(() => address.open(null), [address]);
@@ -75,8 +78,8 @@ function OpenTalk(props: OpenTalkProps) {
   const isAlone = panes === 'one';
   return (
     <>
-      {(!isAlone || side === null) && (
-        <section className="parley-thread-pane" aria-label={conversation.contactName}>
+      {(!isAlone || side.shown === null) && (
+        <section ref={setPane} className="parley-thread-pane" aria-label={conversation.contactName}>
           <ConversationHead
             conversation={conversation}
             picture={contact?.avatar ?? picture}
@@ -85,22 +88,19 @@ function OpenTalk(props: OpenTalkProps) {
             deeds={deeds}
             may={may}
             onBack={isAlone ? close : null}
-            isSideShown={side !== null}
-            onSide={() => onSide(side === null ? 'profile' : null)}
-            isNarrow={props.isTight}
+            isSideShown={side.shown !== null}
+            onSide={() => side.show(side.shown === null ? 'profile' : null)}
+            isNarrow={isNarrow}
           />
           <Thread conversation={conversation} targetSeq={address.seq} />
         </section>
       )}
-      {side !== null && (
-        <SidePanel
-          conversation={conversation}
-          accounts={accounts}
-          side={side}
-          onSide={onSide}
-          isOver={panes !== 'three'}
-        />
+      {side.shown !== null && (
+        <SidePanel conversation={conversation} accounts={accounts} side={side} shown={side.shown} edge={edge} />
       )}
     </>
   );
 }
+
+/** Pixels of the conversation, below which its head keeps only what is done most. */
+const roomyFrom = 500;

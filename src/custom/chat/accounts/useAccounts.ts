@@ -28,11 +28,14 @@ export interface Accounts {
   readonly mayAdd: boolean;
   /** The person sees every account of the company: where there is none, nobody connected one. */
   readonly seesAll: boolean;
+  /** They are asked for: how many there are is not known yet. */
+  readonly isAsked: boolean;
 }
 
 /** The accounts that the person sees, with the groups they belong to. */
 export function useAccounts(): Accounts {
-  const accounts = useAll('accounts') as readonly ChatAccount[] | undefined;
+  const { data, isAsked } = useAllOf('accounts');
+  const accounts = data as readonly ChatAccount[] | undefined;
   const groups = useAll('account-groups') as readonly AccountGroup[] | undefined;
   const schema = useSchema('accounts');
   const may = useMay(schema ?? nothing);
@@ -47,8 +50,9 @@ export function useAccounts(): Accounts {
       groupOf: (id) => groupById.get(accountById.get(id)?.groupId ?? ''),
       mayAdd: schema !== undefined && may.add,
       seesAll,
+      isAsked,
     };
-  }, [accounts, groups, schema, may.add, seesAll]);
+  }, [accounts, groups, schema, may.add, seesAll, isAsked]);
 }
 
 /** As many as one call answers: a company has dozens. */
@@ -57,12 +61,16 @@ const nothing = { name: 'accounts', permissions: { actions: [] } } as unknown as
 
 /** All of a resource that the person may list, by name. */
 export function useAll(resource: string): readonly RaRecord[] | undefined {
+  return useAllOf(resource).data;
+}
+
+function useAllOf(resource: string): { readonly data: readonly RaRecord[] | undefined; readonly isAsked: boolean } {
   const schema = useSchema(resource);
   const may = useMay(schema ?? nothing);
-  const { data } = useGetList(
+  const { data, isLoading, failureCount } = useGetList(
     schema ? consoleName(schema) : resource,
     { pagination: { page: 1, perPage: most }, sort: { field: schema?.title ?? 'name', order: 'ASC' }, filter: {} },
     { enabled: schema !== undefined && may.list },
   );
-  return data;
+  return { data, isAsked: isLoading && failureCount === 0 };
 }

@@ -17,10 +17,14 @@ interface AssignButtonProps {
 export function AssignButton({ conversation, deeds }: AssignButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const holder = useColleagues().named(conversation.assigneeId);
+  const colleagues = useColleagues();
+  const holder = colleagues.named(conversation.assigneeId);
   const isHeld = conversation.assigneeId !== null;
+  const isGone = isHeld && colleagues.needsAssignee(conversation);
   const words = isHeld ? (holder?.name ?? '…') : translate('parley.chat.deed.assign');
-  const label = isHeld ? translate('parley.chat.deed.assignedTo', { name: words }) : words;
+  const label = isHeld
+    ? translate(`parley.chat.deed.${isGone ? 'assigneeGone' : 'assignedTo'}`, { name: words })
+    : words;
   return (
     <>
       <button
@@ -28,6 +32,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
         className="parley-button parley-assign"
         aria-label={label}
         title={label}
+        data-gone={isGone || undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={deeds.isBusy}
@@ -35,6 +40,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
       >
         {isHeld ? <Face name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
         <span>{words}</span>
+        {isGone && <Icon name="ri-error-warning-line" size={16} />}
         <Icon name="ri-arrow-down-s-line" size={16} />
       </button>
       <Menu

@@ -66,18 +66,16 @@ export function ConversationHead(props: ConversationHeadProps) {
           </button>
         )}
         <MoreMenu {...props} />
-        {!isNarrow && (
-          <button
-            type="button"
-            className="parley-icon-button"
-            aria-pressed={props.isSideShown}
-            aria-label={translate('parley.chat.side.toggle')}
-            title={translate('parley.chat.side.toggle')}
-            onClick={props.onSide}
-          >
-            <Icon name={props.isSideShown ? 'ri-layout-right-fill' : 'ri-layout-right-line'} />
-          </button>
-        )}
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-pressed={props.isSideShown}
+          aria-label={translate('parley.chat.side.toggle')}
+          title={translate('parley.chat.side.toggle')}
+          onClick={props.onSide}
+        >
+          <Icon name={props.isSideShown ? 'ri-layout-right-fill' : 'ri-layout-right-line'} />
+        </button>
       </div>
       <HeadLabels conversation={conversation} deeds={deeds} may={may} isBlocked={props.isBlocked} />
     </header>

@@ -4,6 +4,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import { formatMoment } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
+import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
 import type { MayDo, useDeeds } from './useDeeds';
 
@@ -21,12 +22,16 @@ export function HeadLabels({ conversation, deeds, may, isBlocked }: HeadLabelsPr
   const translate = useTranslate();
   const language = useLanguage();
   const labels = useLabels().of(conversation.labels);
+  const colleagues = useColleagues();
+  const holder = colleagues.named(conversation.assigneeId);
+  const isGone = holder !== undefined && colleagues.needsAssignee(conversation);
   const { priority, status, snoozedUntil } = conversation;
   const isSnoozed = status === 'snoozed' && snoozedUntil !== null;
-  if (labels.length === 0 && priority === 'none' && !isSnoozed && !isBlocked) return null;
+  if (labels.length === 0 && priority === 'none' && !isSnoozed && !isBlocked && !isGone) return null;
   return (
     <div className="parley-head-labels">
       {isBlocked && <Chip tone="bad">{translate('parley.chat.list.blocked')}</Chip>}
+      {isGone && <Chip tone="warning">{translate('parley.chat.deed.cannotReply', { name: holder.name })}</Chip>}
       {isSnoozed && (
         <Chip tone="info">
           {translate('parley.chat.deed.snoozedUntil', { until: formatMoment(snoozedUntil, language) })}

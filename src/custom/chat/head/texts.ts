@@ -8,6 +8,8 @@ export const english = {
   deed: {
     assign: 'Assign',
     assignedTo: 'Assigned to %{name}',
+    assigneeGone: "Assigned to %{name}, who can't reply here. Choose someone else.",
+    cannotReply: "%{name} can't reply here",
     me: '%{name} (you)',
     nobody: 'Unassigned',
     label: 'Add label',
@@ -64,6 +66,8 @@ export const chinese: typeof english = {
   deed: {
     assign: '分配',
     assignedTo: '负责人：%{name}',
+    assigneeGone: '负责人：%{name}（已无权回复，请重新分配）',
+    cannotReply: '%{name}已无权回复',
     me: '%{name}（我）',
     nobody: '暂不分配',
     label: '添加标签',

@@ -1,7 +1,8 @@
 import './list.css';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxCounts } from '../../../schema/chat';
+import { Icon } from '../../layout/Icon';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { BulkBar } from './BulkBar';
@@ -18,22 +19,46 @@ export interface ConversationListProps {
   readonly counts: InboxCounts | null | undefined;
   readonly inbox: ReturnType<typeof useInbox>;
   readonly mayPick: boolean;
+  /** Only faces are shown. */
+  readonly isFolded: boolean;
+  /** Null where it cannot be folded. */
+  readonly onFold: ((isFolded: boolean) => void) | null;
+  /** By which it is made wider. */
+  readonly edge: ReactNode;
 }
 
 /** The conversations: which of them are shown, and each of them. */
-export function ConversationList({ address, accounts, counts, inbox, mayPick }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { address, accounts, counts, inbox, mayPick, isFolded, onFold } = props;
   const translate = useTranslate();
   const { rows } = inbox;
   const picked = usePicked(rows, JSON.stringify(address.query));
   const [isRunning, setRunning] = useState(false);
   const pick = useCallback((id: string, isRange: boolean) => picked.toggle(id, isRange), [picked]);
+  const fold = onFold && (
+    <FoldButton
+      isFolded={isFolded}
+      onFold={onFold}
+      words={translate(`parley.chat.panes.${isFolded ? 'unfold' : 'fold'}`)}
+    />
+  );
   return (
-    <section className="parley-talks" aria-label={translate('parley.chat.list.label')}>
-      <InboxFilters address={address} accounts={accounts} />
-      {picked.ids.length > 0 || isRunning ? (
-        <BulkBar picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
+    <section
+      className="parley-talks"
+      aria-label={translate('parley.chat.list.label')}
+      data-folded={isFolded || undefined}
+    >
+      {isFolded ? (
+        <div className="parley-talks-unfold">{fold}</div>
       ) : (
-        <InboxTabs address={address} counts={counts} />
+        <>
+          <InboxFilters address={address} accounts={accounts} fold={fold} />
+          {picked.ids.length > 0 || isRunning ? (
+            <BulkBar picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
+          ) : (
+            <InboxTabs address={address} counts={counts} />
+          )}
+        </>
       )}
       <div className="parley-talks-body" aria-busy={rows === undefined && inbox.error === null} data-old={inbox.isOld}>
         {inbox.error !== null ? (
@@ -43,9 +68,36 @@ export function ConversationList({ address, accounts, counts, inbox, mayPick }: 
         ) : rows.length === 0 ? (
           <NoRows address={address} accounts={accounts} />
         ) : (
-          <InboxRows {...{ rows, address, accounts, inbox }} picked={picked} onPick={mayPick ? pick : null} />
+          <InboxRows
+            {...{ rows, address, accounts, inbox }}
+            picked={picked}
+            onPick={mayPick ? pick : null}
+            isFolded={isFolded}
+          />
         )}
       </div>
+      {props.edge}
     </section>
+  );
+}
+
+interface FoldButtonProps {
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
+  readonly words: string;
+}
+
+function FoldButton({ isFolded, onFold, words }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      className="parley-icon-button"
+      aria-expanded={!isFolded}
+      aria-label={words}
+      title={words}
+      onClick={() => onFold(!isFolded)}
+    >
+      <Icon name={isFolded ? 'ri-arrow-right-s-line' : 'ri-arrow-left-s-line'} />
+    </button>
   );
 }

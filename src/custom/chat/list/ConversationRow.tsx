@@ -20,12 +20,16 @@ export interface ConversationRowProps {
   readonly group: AccountGroup | undefined;
   readonly labels: readonly Label[];
   readonly assignee: { readonly name: string; readonly avatar: string | null } | null;
+  /** They may no longer answer there. */
+  readonly isAssigneeGone: boolean;
   /** What the person has begun to write in it. */
   readonly draft: string;
   /** What is searched for. */
   readonly search: string;
   readonly now: number;
   readonly isOpen: boolean;
+  /** Only the face is seen. */
+  readonly isFolded: boolean;
   readonly isPicked: boolean;
   readonly isPicking: boolean;
   /** The keyboard reaches the list here. */
@@ -46,6 +50,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <Link
         ref={props.linkRef}
         className="parley-talk-link"
+        title={props.isFolded ? name : undefined}
         to={props.to}
         state={{ _scrollToTop: false }}
         tabIndex={props.isCursor ? 0 : -1}
@@ -102,12 +107,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               <span className="parley-talk-label-name">{label}</span>
             </span>
           ))}
-          {assignee && (
-            <span className="parley-talk-assignee" title={translate('parley.chat.list.with', { name: assignee.name })}>
-              <Face name={assignee.name} picture={assignee.avatar} size={18} />
-              <span className="parley-unseen">{translate('parley.chat.list.with', { name: assignee.name })}</span>
-            </span>
-          )}
+          {assignee && <Assignee {...assignee} isGone={props.isAssigneeGone} />}
         </span>
       </Link>
       {onPick && (
@@ -123,6 +123,23 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </div>
   );
 });
+
+interface AssigneeProps {
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly isGone: boolean;
+}
+
+function Assignee({ name, avatar, isGone }: AssigneeProps) {
+  const words = useTranslate()(`parley.chat.list.${isGone ? 'gone' : 'with'}`, { name });
+  return (
+    <span className="parley-talk-assignee" title={words} data-gone={isGone || undefined}>
+      {isGone && <Icon name="ri-error-warning-line" size={14} />}
+      <Face name={name} picture={avatar} size={18} />
+      <span className="parley-unseen">{words}</span>
+    </span>
+  );
+}
 
 function Sign({ icon, words, tone }: { icon: string; words: string; tone?: string | undefined }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Popup } from '../../../ui/Popup';
 import { SearchInput } from '../../../ui/SearchInput';
@@ -14,10 +14,12 @@ import { nothing } from './ListStates';
 interface InboxFiltersProps {
   readonly address: Address;
   readonly accounts: Accounts;
+  /** The way to fold the list. */
+  readonly fold: ReactNode;
 }
 
 /** Search, status, order and filters of the list; what is set stands below as chips. */
-export function InboxFilters({ address, accounts }: InboxFiltersProps) {
+export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
   const translate = useTranslate();
   const { query } = address;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -74,6 +76,7 @@ export function InboxFilters({ address, accounts }: InboxFiltersProps) {
           {chips.length > 0 && <i className="parley-filter-on" aria-hidden="true" />}
         </button>
         <TabLinks of="/chat" />
+        {fold}
       </div>
       {chips.length > 0 && (
         <div className="parley-talks-chips">

@@ -20,6 +20,7 @@ interface InboxRowsProps {
   readonly picked: Picked;
   /** Null where nothing can be done with many. */
   readonly onPick: ((id: string, isRange: boolean) => void) | null;
+  readonly isFolded: boolean;
 }
 
 /** Pixels of a row, in list.css as well. */
@@ -27,7 +28,7 @@ const rowHeight = 88;
 const fewRows = 30;
 
 /** The rows in sight, of however many there are. What comes in above leaves the rows before the reader where they are. */
-export function InboxRows({ rows, address, accounts, inbox, picked, onPick }: InboxRowsProps) {
+export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFolded }: InboxRowsProps) {
   const translate = useTranslate();
   const labels = useLabels();
   const colleagues = useColleagues();
@@ -105,10 +106,12 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick }: In
                 group={accounts.groupOf(row.accountId)}
                 labels={labels.of(row.labels).slice(0, 3)}
                 assignee={assignee ?? null}
+                isAssigneeGone={assignee !== undefined && colleagues.needsAssignee(row)}
                 draft={drafts[row.id]?.text.trim() ?? ''}
                 search={search}
                 now={now}
                 isOpen={row.id === address.conversationId}
+                isFolded={isFolded}
                 isPicked={picked.has(row.id)}
                 isPicking={picked.ids.length > 0}
                 isCursor={index === cursor}

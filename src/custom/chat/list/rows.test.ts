@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { InboxConversation } from '../../../schema/chat';
+import type { ChatConversation, InboxConversation, InboxQuery } from '../../../schema/chat';
 import { fits, isShown, ordered, withBeginning, withChange } from './rows';
 
 const moment = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
@@ -69,13 +69,16 @@ test('an event tells no reader what is unread: it is counted on, and gone with a
 });
 
 test('a conversation leaves the list it no longer belongs to', () => {
-  expect(fits(row('a'), {}, 'me')).toBe(true);
-  expect(fits(row('a', { status: 'resolved' }), {}, 'me')).toBe(false);
-  expect(fits(row('a', { status: 'resolved' }), { q: 'word' }, 'me')).toBe(true);
-  expect(fits(row('a', { assigneeId: 'me' }), { assignee: 'me' }, 'me')).toBe(true);
-  expect(fits(row('a', { assigneeId: 'other' }), { assignee: 'me' }, 'me')).toBe(false);
-  expect(fits(row('a', { assigneeId: 'other' }), { assignee: 'none' }, 'me')).toBe(false);
-  expect(fits(row('a', { labels: ['x'] }), { labelId: 'y' }, 'me')).toBe(false);
+  const isListed = (one: ChatConversation, query: InboxQuery) =>
+    fits(one, query, 'me', ({ assigneeId }) => assigneeId === null || assigneeId === 'left');
+  expect(isListed(row('a'), {})).toBe(true);
+  expect(isListed(row('a', { status: 'resolved' }), {})).toBe(false);
+  expect(isListed(row('a', { status: 'resolved' }), { q: 'word' })).toBe(true);
+  expect(isListed(row('a', { assigneeId: 'me' }), { assignee: 'me' })).toBe(true);
+  expect(isListed(row('a', { assigneeId: 'other' }), { assignee: 'me' })).toBe(false);
+  expect(isListed(row('a', { assigneeId: 'other' }), { assignee: 'none' })).toBe(false);
+  expect(isListed(row('a', { assigneeId: 'left' }), { assignee: 'none' })).toBe(true);
+  expect(isListed(row('a', { labels: ['x'] }), { labelId: 'y' })).toBe(false);
 });
 
 test('a row leaves the unread ones when it is read, and a group when its account does', () => {

@@ -30,8 +30,16 @@ export function withChange(row: InboxConversation, change: ChatConversation): In
   return { ...row, ...change, unread, contact: { ...row.contact, name: change.contactName } };
 }
 
-/** Whether a conversation still belongs to what the list is narrowed to, as far as its own fields can say. */
-export function fits(row: ChatConversation, query: InboxQuery, me: string | null): boolean {
+/**
+ * Whether a conversation still belongs to what the list is narrowed to, as far as its own fields can say.
+ * `needsAssignee`: nobody has it who may answer there.
+ */
+export function fits(
+  row: ChatConversation,
+  query: InboxQuery,
+  me: string | null,
+  needsAssignee: (row: ChatConversation) => boolean,
+): boolean {
   const status = query.status ?? (query.q ? 'all' : 'open');
   const assignee = query.assignee === 'me' ? me : query.assignee;
   return (
@@ -40,7 +48,7 @@ export function fits(row: ChatConversation, query: InboxQuery, me: string | null
     (query.priority === undefined || row.priority === query.priority) &&
     (query.accountId === undefined || row.accountId === query.accountId) &&
     (query.labelId === undefined || row.labels.includes(query.labelId)) &&
-    (assignee === undefined || (assignee === 'none' ? row.assigneeId === null : row.assigneeId === assignee))
+    (assignee === undefined || (assignee === 'none' ? needsAssignee(row) : row.assigneeId === assignee))
   );
 }
 

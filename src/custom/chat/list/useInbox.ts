@@ -6,6 +6,7 @@ import { useMe } from '../../../ui/resource/useMe';
 import type { Accounts } from '../accounts/useAccounts';
 import { askInbox } from '../calls';
 import { useReads } from '../reads';
+import { useColleagues } from '../useColleagues';
 import { conversationKey } from '../useConversation';
 import { useSpaced } from '../useSpaced';
 import { fits, isShown, ordered, withBeginning, withChange } from './rows';
@@ -19,6 +20,7 @@ const pollMs = 6_000;
 export function useInbox(query: InboxQuery, openId: string | null, { all: accounts }: Pick<Accounts, 'all'>) {
   const client = useQueryClient();
   const me = useMe().id;
+  const { needsAssignee } = useColleagues();
   const key = useMemo(() => [...inboxKey, query], [query]);
   const asked = useInfiniteQuery({
     queryKey: key,
@@ -43,7 +45,7 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
       if (row.id !== openId) return [];
       const now = client.getQueryData<ChatConversation>(conversationKey(row.id));
       const known = now ? withChange(row, now) : row;
-      return fits(known, query, me) ? [known] : [];
+      return fits(known, query, me, needsAssignee) ? [known] : [];
     });
   };
   const refresh = useSpaced(async () => {
@@ -71,7 +73,11 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
         const row = byId.get(id ?? '');
         if (action === 'remove') byId.delete(id ?? '');
         else if (row === undefined || record === undefined) isUnknown = true;
-        else settle(byId, withChange(row, record as ChatConversation), query, me);
+        else {
+          const now = withChange(row, record as ChatConversation);
+          if (fits(now, query, me, needsAssignee)) byId.set(now.id, now);
+          else byId.delete(now.id);
+        }
       }
       return ordered([...byId.values()], query.sort);
     });
@@ -125,16 +131,6 @@ function rowsOf({ pages }: Pages): InboxConversation[] {
 
 function withRows(data: Pages, conversations: readonly InboxConversation[]): Pages {
   return { pages: [{ conversations, cursor: data.pages.at(-1)?.cursor ?? null }], pageParams: [undefined] };
-}
-
-function settle(
-  byId: Map<string, InboxConversation>,
-  row: InboxConversation,
-  query: InboxQuery,
-  me: string | null,
-): void {
-  if (fits(row, query, me)) byId.set(row.id, row);
-  else byId.delete(row.id);
 }
 
 /** While nothing comes by itself it is asked for, and whenever the page is looked at again. */

@@ -1,4 +1,5 @@
 import './side.css';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { useTabKeys } from '../../../ui/choose/useTabKeys';
@@ -6,6 +7,7 @@ import { useAllowed } from '../../../ui/resource/may';
 import { Icon } from '../../layout/Icon';
 import type { Accounts } from '../accounts/useAccounts';
 import { type Side, sides } from '../address';
+import type { SideChoice } from '../panes/useSide';
 import { OrdersPanel } from './orders/OrdersPanel';
 import { CouponsPanel } from './products/CouponsPanel';
 import { ProductsPanel } from './products/ProductsPanel';
@@ -14,14 +16,14 @@ import { ProfilePanel } from './profile/ProfilePanel';
 export interface SidePanelProps {
   readonly conversation: ChatConversation;
   readonly accounts: Accounts;
-  readonly side: Side;
-  readonly onSide: (side: Side | null) => void;
-  /** It lies over the thread, or instead of it: with a way back. */
-  readonly isOver: boolean;
+  readonly side: SideChoice;
+  readonly shown: Side;
+  /** By which it is made wider. */
+  readonly edge: ReactNode;
 }
 
 /** What is known of the customer, and what can be sold to them. */
-export function SidePanel({ conversation, accounts, side, onSide, isOver }: SidePanelProps) {
+export function SidePanel({ conversation, accounts, side, shown, edge }: SidePanelProps) {
   const translate = useTranslate();
   const may = {
     profile: true,
@@ -30,10 +32,14 @@ export function SidePanel({ conversation, accounts, side, onSide, isOver }: Side
     coupons: useAllowed('coupons:list'),
   };
   const offered = sides.filter((one) => may[one]);
-  const open = may[side] ? side : 'profile';
-  const tabs = useTabKeys(offered, open, onSide);
+  const open = may[shown] ? shown : 'profile';
+  const tabs = useTabKeys(offered, open, side.show);
+  const { isDocked, dock } = side;
+  const dockWords = translate(`parley.chat.side.${isDocked ? 'undock' : 'dock'}`);
+  const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
   return (
     <aside className="parley-side" aria-label={translate('parley.chat.side.label')}>
+      {edge}
       <div className="parley-side-tabs">
         <div {...tabs} role="tablist" aria-label={translate('parley.chat.side.label')}>
           {offered.map((one) => (
@@ -45,18 +51,30 @@ export function SidePanel({ conversation, accounts, side, onSide, isOver }: Side
               aria-selected={one === open}
               aria-controls="chat-side"
               tabIndex={one === open ? 0 : -1}
-              onClick={() => onSide(one)}
+              onClick={() => side.show(one)}
             >
               {translate(`parley.chat.side.${one}`)}
             </button>
           ))}
         </div>
+        {dock !== null && (
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-pressed={isDocked}
+            aria-label={dockWords}
+            title={dockWords}
+            onClick={() => dock(!isDocked)}
+          >
+            <Icon name={isDocked ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'} size={18} />
+          </button>
+        )}
         <button
           type="button"
           className="parley-icon-button"
-          aria-label={translate(`parley.chat.side.${isOver ? 'close' : 'hide'}`)}
-          title={translate(`parley.chat.side.${isOver ? 'close' : 'hide'}`)}
-          onClick={() => onSide(null)}
+          aria-label={closeWords}
+          title={closeWords}
+          onClick={() => side.show(null)}
         >
           <Icon name="ri-close-line" />
         </button>

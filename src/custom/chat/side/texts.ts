@@ -5,13 +5,15 @@ export const english = {
   orders: ordersEnglish,
   side: {
     label: 'Customer and products',
-    toggle: 'Show or hide the customer panel',
+    toggle: 'Customer, orders and products',
     profile: 'Customer',
     products: 'Products',
     orders: 'Orders',
     coupons: 'Coupons',
     close: 'Back to the messages',
     hide: 'Hide panel',
+    dock: 'Pin beside the conversation',
+    undock: 'Unpin from beside the conversation',
   },
   profile: {
     open: 'Open profile',
@@ -81,13 +83,15 @@ export const chinese: typeof english = {
   orders: ordersChinese,
   side: {
     label: '客户与商品',
-    toggle: '显示或隐藏客户与商品',
+    toggle: '客户、订单与商品',
     profile: '客户',
     products: '商品',
     orders: '订单',
     coupons: '优惠券',
     close: '返回消息',
     hide: '隐藏',
+    dock: '固定在会话旁',
+    undock: '取消固定',
   },
   profile: {
     open: '完整资料',

@@ -1,0 +1,30 @@
+import { holdersOfEach } from '../../company/access/holders';
+import type { Db } from '../../kernel/db/queries';
+import type { ChatParts } from '../parts';
+
+/** Who may answer conversations of a company: members by id. */
+export interface Answering {
+  /** Wherever they see the account. */
+  readonly members: ReadonlySet<string>;
+  /** Those who see every account, whatever staff its group has. */
+  readonly everywhere: ReadonlySet<string>;
+}
+
+export async function answeringMembers(db: Db, parts: ChatParts, companyId: string): Promise<Answering> {
+  const codes = ['conversations:list', 'conversations:reply', 'account-groups:all'] as const;
+  const [readers, repliers, everywhere] = await holdersOfEach(db, parts, companyId, codes);
+  return { members: new Set([...repliers!].filter((id) => readers!.has(id))), everywhere: everywhere! };
+}
+
+/**
+ * The condition that conversations `c` need an assignee: they have none, or one who can no longer answer there because their
+ * role, their membership or the staff of the group has changed. Reads company_id, account_id and assignee_id of `c`.
+ */
+export function needsAssignee({ members, everywhere }: Answering, place: (value: unknown) => string): string {
+  const answers = place([...members]);
+  const all = place([...everywhere]);
+  return `(c.assignee_id is null or c.assignee_id <> all(${answers}::uuid[]) or c.assignee_id <> all(${all}::uuid[]) and exists (
+    select from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+     where a.company_id = c.company_id and a.id = c.account_id and cardinality(g.staff_ids) > 0
+       and c.assignee_id <> all(g.staff_ids)))`;
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { choosePreference, usePreference } from '../../../preferences/preferences';
+import type { Address, Side } from '../address';
+import type { usePanes } from './usePanes';
+
+/** What stands beside the conversation, or lies over it, and how to change that. */
+export interface SideChoice {
+  readonly shown: Side | null;
+  show(side: Side | null): void;
+  readonly isDocked: boolean;
+  /** Puts it beside the conversation, or over it; null where there is no room to choose. */
+  readonly dock: ((isDocked: boolean) => void) | null;
+}
+
+/** Beside the conversation it is remembered for the person; over it, it stands in the address, so that Back closes it. */
+export function useSide(address: Address, { panes, arrange, mayDock }: ReturnType<typeof usePanes>): SideChoice {
+  const kept = usePreference('chat-side');
+  const isDocked = panes === 'three';
+  const shown = isDocked ? (address.side ?? (kept === 'hidden' ? null : kept)) : address.side;
+  const show = useCallback(
+    (side: Side | null) => {
+      if (isDocked) choosePreference('chat-side', side ?? 'hidden');
+      if (!isDocked || address.side !== null) address.showSide(isDocked ? null : side);
+    },
+    [isDocked, address],
+  );
+  const dock = (wanted: boolean) => {
+    arrange({ isSideDocked: wanted });
+    if (wanted && shown !== null) choosePreference('chat-side', shown);
+    address.showSide(wanted ? null : shown);
+  };
+  return { shown, show, isDocked, dock: mayDock ? dock : null };
+}
