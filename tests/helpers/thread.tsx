@@ -24,7 +24,7 @@ export async function showThread(reader: Client, id: string, targetSeq: number |
         <Theme>
           <ConfirmProvider>
             <main>
-              <Thread conversation={conversation} targetSeq={targetSeq} />
+              <Thread conversation={conversation} targetSeq={targetSeq} onProduct={() => undefined} />
             </main>
           </ConfirmProvider>
           <Toasts />

@@ -92,7 +92,7 @@ function OpenTalk(props: OpenTalkProps) {
             onSide={() => side.show(side.shown === null ? 'profile' : null)}
             isNarrow={isNarrow}
           />
-          <Thread conversation={conversation} targetSeq={address.seq} />
+          <Thread conversation={conversation} targetSeq={address.seq} onProduct={() => side.show('products')} />
         </section>
       )}
       {side.shown !== null && (

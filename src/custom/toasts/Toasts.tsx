@@ -9,7 +9,7 @@ export interface ShownToast {
 }
 
 /**
- * What `useNotify` says, at the foot of the window, three at a time. A screen reader hears faults at once and the rest
+ * What `useNotify` says, over the navbar, three at a time. A screen reader hears faults at once and the rest
  * when it has a moment: both regions are there before their first words. `notify(text, { undo })` offers the way back.
  */
 export function Toasts() {

@@ -35,6 +35,8 @@ export interface ThreadProps {
   readonly conversation: ChatConversation;
   /** A message to begin at. */
   readonly targetSeq: number | null;
+  /** Shows the product it is about. */
+  readonly onProduct: () => void;
 }
 
 /** A conversation's log with the composer below it. */
@@ -42,7 +44,7 @@ export function Thread(props: ThreadProps) {
   return <OneThread key={props.conversation.id} {...props} />;
 }
 
-function OneThread({ conversation, targetSeq }: ThreadProps) {
+function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   const translate = useTranslate();
   const { user } = useAuthState();
   const me = useMemo(() => ({ id: personId(user), name: user === null ? '' : nameOf(user) }), [user]);
@@ -135,7 +137,7 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
             <ModeBar conversation={conversation} />
           </LogPane>
         </WhyProvider>
-        <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} />
+        <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} onProduct={onProduct} />
         {drop.isOver && <p className="parley-drop">{translate('parley.thread.attached.drop')}</p>}
       </section>
       {picture !== null && (

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
 import { SuggestionCard } from '../suggestion/SuggestionCard';
+import { AskedAbout } from './AskedAbout';
 import { Collision } from './Collision';
 import { type ComposerHandle, OpenComposer } from './OpenComposer';
 import type { Writing } from './useWriting';
@@ -12,11 +13,13 @@ export interface ComposerProps {
   readonly writing: Writing;
   /** The reader's own id. */
   readonly me: string | null;
+  /** Shows the product it is about. */
+  readonly onProduct: () => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
 /** Where answers and notes are written. Why nothing can be written is said in its place. */
-export function Composer({ conversation, writing, me, ref }: ComposerProps) {
+export function Composer({ conversation, writing, me, onProduct, ref }: ComposerProps) {
   const translate = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -24,6 +27,7 @@ export function Composer({ conversation, writing, me, ref }: ComposerProps) {
       <Collision conversationId={conversation.id} me={me} />
       {writing.reason === null ? (
         <div ref={place} className="parley-composer-place">
+          <AskedAbout conversation={conversation} onOpen={onProduct} />
           <SuggestionCard
             conversation={conversation}
             onEdit={() => place.current?.querySelector('textarea')?.focus()}
