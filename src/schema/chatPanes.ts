@@ -14,7 +14,7 @@ export const firstChatPanes: ChatPanes = { list: null, side: null, isListFolded:
 /** The narrowest and the widest that a part may be made, and what it begins with, in pixels. */
 export const paneWidths = {
   list: { min: 240, max: 520, first: 320 },
-  side: { min: 280, max: 560, first: 340 },
+  side: { min: 280, max: 560, first: 360 },
 } as const;
 
 export function areChatPanes(value: unknown): value is ChatPanes {

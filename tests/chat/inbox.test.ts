@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InboxConversation, InboxCounts, InboxPage } from '../../src/schema/chat';
+import type { Colleague, InboxConversation, InboxCounts, InboxPage } from '../../src/schema/chat';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, type Person, said, startCompany } from '../helpers/company';
 
@@ -216,4 +216,46 @@ test('the counts are what the pages hold', async () => {
     unread: number(({ unread }) => unread > 0),
     unreadByAccount: expect.objectContaining({ [shop.id]: buyers.length, [quiet.id]: 1 }),
   });
+});
+
+test('a conversation whose assignee lost the account or the right to reply counts as unassigned, and names them', async () => {
+  const leaver = await company.person([await company.role(['conversations:list', 'conversations:reply'])]);
+  const group = (
+    await company.owner.post('/api/v1/account-groups', { name: 'Left', staffIds: [leaver.userId, staff.userId] })
+  ).body.data;
+  const [grouped, free] = [await chat.account({ groupId: group.id }), await chat.account()];
+  for (const [account, name] of [[grouped, 'Ida'] as const, [free, 'Jon'] as const]) {
+    const { conversationId } = await chat.says(account, name, 'hi');
+    await company.owner.post(`/api/v1/conversations/${conversationId}/assign`, { assigneeId: leaver.userId });
+  }
+  const before = (await counts()).unassigned;
+  const unassigned = async () => [
+    ...(await names({ accountId: grouped.id, assignee: 'none' })),
+    ...(await names({ accountId: free.id, assignee: 'none' })),
+  ];
+  const colleague = async () => {
+    const { data } = (await company.owner.get('/api/v1/conversations/colleagues')).body;
+    return (data as Colleague[]).find(({ id }) => id === leaver.userId);
+  };
+  expect([await unassigned(), (await colleague())?.notIn.includes(grouped.id)]).toEqual([[], false]);
+  const { version } = group;
+  await company.owner.put(`/api/v1/account-groups/${group.id}`, { staffIds: [staff.userId], version });
+  expect([await unassigned(), (await counts()).unassigned - before]).toEqual([['Ida'], 1]);
+  expect(await colleague()).toMatchObject({ answers: true, notIn: expect.arrayContaining([grouped.id]) });
+  await company.rows("update members set role_ids = '{}' where id = $1", [leaver.userId]);
+  expect([await unassigned(), (await counts()).unassigned - before]).toEqual([['Ida', 'Jon'], 2]);
+  expect(await colleague()).toMatchObject({ name: expect.any(String), answers: false });
+  const own = { assignee: leaver.userId, accountId: free.id };
+  expect(await names(own)).toEqual(['Jon']);
+});
+
+test('a conversation says who sent its last message', async () => {
+  const account = await chat.account();
+  const { conversationId } = await chat.says(account, 'Pia', 'hi');
+  const sender = async () => (await inbox({ accountId: account.id })).conversations[0]!.lastSender;
+  expect(await sender()).toBe('contact');
+  await chat.answers(conversationId, 'Hello.');
+  expect(await sender()).toBe('member');
+  await chat.answers(conversationId, 'Only for us', { private: true });
+  expect(await sender()).toBe('member');
 });

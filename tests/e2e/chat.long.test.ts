@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { openSite, type Site, type Visit } from '../helpers/page';
 import { type VisitorClient, visit as visitShop } from '../helpers/widget';
@@ -97,6 +98,106 @@ test('the messages scroll inside the page, which itself keeps its height, on a w
     expect(await page.evaluate(beyondThePage)).toBe(0);
   }
 });
+
+test.each([
+  [1_440, 900],
+  [1_280, 760],
+  [1_024, 520],
+  [390, 390],
+])('at %i pixels the thread has %i of them at least, and nothing lies over what was said', async (width, least) => {
+  const { page } = member;
+  const kim = await customer(`Kim of ${width}`);
+  for (let at = 1; at <= 12; at += 1) await kim.say(`${at} ${'A long line of the story. '.repeat(8)}`);
+  await page.setViewportSize({ width, height: 800 });
+  await member.open('/chat');
+  await row(`Kim of ${width}`).click();
+  await page.locator('.parley-bubble').first().waitFor();
+  expect((await page.locator('.parley-thread-pane').boundingBox())!.width).toBeGreaterThanOrEqual(least);
+  expect(await page.evaluate(covered)).toEqual([]);
+  await page.locator('.parley-log').evaluate((log) => log.scrollTo({ top: log.scrollHeight / 3 }));
+  await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
+  expect(await page.evaluate(covered)).toEqual([]);
+  expect(await page.evaluate(cut)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test.each([1_440, 1_024, 390])(
+  'at %i pixels what is said of a card that was sent covers nothing one works with',
+  async (width) => {
+    const { page } = member;
+    const title = `Lamp of ${width}`;
+    const owner = await signIn(site.server, site.cast.owner);
+    await owner.post('/api/v1/products', { title, price: 1_999, currency: 'CNY', status: 1 });
+    const bo = await customer(`Bo of ${width}`);
+    await bo.say('Which lamp?');
+    await page.setViewportSize({ width, height: 800 });
+    await member.open('/chat');
+    await row(`Bo of ${width}`).click();
+    await page.getByRole('button', { name: 'Customer, orders and products' }).click();
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('button', { name: `Send “${title}”` }).click();
+    await page.getByText('Product sent.').waitFor();
+    expect(await page.evaluate(underToast)).toEqual([]);
+  },
+);
+
+test('a pane is dragged wider, and is as wide on the next visit; the navigation stays open once it was opened there', async () => {
+  const { page } = member;
+  const ivo = await customer('Ivo');
+  await ivo.say('hello');
+  await page.setViewportSize({ width: 1_440, height: 800 });
+  await member.open('/chat');
+  await row('Ivo').waitFor();
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const widthOf = async () => Math.round((await list.boundingBox())!.width);
+  expect(await widthOf()).toBe(320);
+  const edge = (await page.getByRole('separator', { name: 'Width of the conversation list' }).boundingBox())!;
+  await page.mouse.move(edge.x + 3, 400);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 43, 400, { steps: 4 });
+  await page.mouse.up();
+  const wider = await widthOf();
+  expect(wider).toBeGreaterThan(350);
+  const nav = page.getByRole('navigation', { name: 'Main navigation' });
+  const navWidth = async () => Math.round((await nav.boundingBox())!.width);
+  await page.mouse.move(800, 700);
+  await expect.poll(navWidth).toBe(72);
+  await nav.getByRole('button', { name: 'Expand navigation' }).focus();
+  await page.keyboard.press('Enter');
+  await page.mouse.move(800, 700);
+  await page.reload();
+  await row('Ivo').waitFor();
+  await expect.poll(navWidth).toBe(260);
+  expect(await widthOf()).toBe(wider);
+});
+
+/** Texts and times of messages in sight over which something else lies, in their middle. */
+const covered = `(() => {
+  const log = document.querySelector('.parley-log').getBoundingClientRect();
+  return [...document.querySelectorAll('.parley-message-text, .parley-message-foot time, .parley-activity span')].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (Math.max(top, log.top) + Math.min(bottom, log.bottom)) / 2];
+    if (y <= log.top || y >= log.bottom || bottom <= log.top || top >= log.bottom) return [];
+    const over = document.elementFromPoint(x, y);
+    return one.contains(over) || over?.contains(one) ? [] : [over?.className + ' over ' + one.textContent.slice(0, 20)];
+  });
+})()`;
+/** Names, counts and buttons of the list and the head that reach out of what they stand in. */
+const cut = `[...document.querySelectorAll('.parley-talks-tools > *, .parley-talks-tabs button, .parley-head-line > *, .parley-log-foot > *')]
+  .filter((one) => one.getClientRects().length > 0)
+  .filter((one) => one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right + 1)
+  .map((one) => one.className || one.textContent)`;
+/** What can be written in or pressed on the screen, below a toast. */
+const underToast = `(() => {
+  const toasts = [...document.querySelectorAll('.parley-toast')].map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll('#main-content :is(button, textarea, input, a)')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return toasts.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+    })
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+})()`;
 
 /** How much higher something is than what is seen of it, in pixels. */
 const beyond = (element: string) => `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(${element})`;

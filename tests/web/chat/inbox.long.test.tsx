@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { receiveMessage } from '../../../server/chat/messages/receive';
 import type { Client } from '../../helpers/accounts';
 import { chatPartsOf, customerWrites, inboundText, makeAccount } from '../../helpers/chat';
@@ -320,8 +320,14 @@ test('a product is searched and sent, and made what the conversation is about', 
   const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
   expect(messages.at(-1)).toMatchObject({ kind: 'product', payload: { productId: product.id, price: 1_999 } });
   await user.click(screen.getByRole('button', { name: 'Set “Blue lamp” as the product of this conversation' }));
-  await screen.findByText('Asked about');
+  await screen.findAllByText('Asked about');
   expect((await stored(id!)).productId).toBe(product.id);
+  // Above what one writes as well, from where it is sent, and found among the products.
+  visit(`/chat?conversation=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Send “Blue lamp”' }));
+  await screen.findByText('Product sent.');
+  await user.click(screen.getByRole('button', { name: 'Asked about Blue lamp' }));
+  await screen.findByRole('tab', { name: 'Products', selected: true });
 });
 
 test("a note is written beside the customer, changed and deleted by whoever wrote it, and another's is only read", async () => {
@@ -340,4 +346,47 @@ test("a note is written beside the customer, changed and deleted by whoever wrot
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(side.queryByText('Likes blue')).toBeNull());
   expect(side.getByText('Asks for invoices')).toBeTruthy();
+});
+
+test('who is assigned but can no longer reply is named with a warning, and their conversation stands among the unassigned', async () => {
+  const [id] = await begun('First', 'Second');
+  const { userId } = site.cast.agent;
+  await owner.post(`/api/v1/conversations/${id}/assign`, { assigneeId: userId });
+  const { pool } = site.server;
+  const before = (await pool.query('select role_ids from members where id = $1', [userId])).rows[0].role_ids;
+  await pool.query("update members set role_ids = '{}' where id = $1", [userId]);
+  onTestFinished(() => void pool.query('update members set role_ids = $2 where id = $1', [userId, before]));
+  visit('/chat?assignee=none');
+  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
+  const first = within(await row('First'));
+  await first.findByText("With agent 小李, who can't reply here");
+  await user.click(await row('First'));
+  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
+  await talk.findByText("agent 小李 can't reply here");
+  talk.getByRole('button', { name: "Assigned to agent 小李, who can't reply here. Choose someone else." });
+});
+
+test('the list is made wider by keys and folded, and is found so again', async () => {
+  await begun('First');
+  visit('/chat');
+  const edge = await screen.findByRole('separator', { name: 'Width of the conversation list' });
+  const width = () => screen.queryByRole('separator', { name: /list/ })?.getAttribute('aria-valuenow');
+  edge.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(width()).toBe('336');
+  await user.keyboard('{End}');
+  expect(width()).toBe('520');
+  await user.keyboard('{Home}');
+  expect(width()).toBe('240');
+  await user.dblClick(edge);
+  expect(width()).toBe('320');
+  await user.keyboard('{ArrowRight}');
+  await user.click((await list()).getByRole('button', { name: 'Collapse the list' }));
+  expect(width()).toBe(undefined);
+  expect((await list()).queryByRole('textbox')).toBeNull();
+  const kept = async () => (await owner.get('/api/xxm/v1/users/preferences')).body.data.preferences['chat-panes'];
+  await waitFor(async () => expect(await kept()).toMatchObject({ list: 336, isListFolded: true }));
+  await user.click((await list()).getByRole('button', { name: 'Expand the list' }));
+  expect(width()).toBe('336');
+  expect((await row('First')).getAttribute('title')).toBeNull();
 });

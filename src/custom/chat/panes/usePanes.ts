@@ -7,9 +7,10 @@ export type Panes = 'one' | 'two' | 'three';
 
 /** Pixels of the chat itself, whatever stands around it. */
 const twoFrom = 680;
-/** From here three parts have room; by themselves they stand beside each other only where the thread stays wide. */
+/** From here three parts may stand beside each other; from the second the side is put there when it is opened, from the third it is there at once. */
 const threeFrom = 1_060;
-const threeByItselfFrom = 1_480;
+const openedBesideFrom = 1_280;
+const besideFrom = 1_480;
 
 /** How the parts of the chat stand, by its width and as the person arranged them. */
 export function usePanes(frame: HTMLElement | null) {
@@ -24,12 +25,17 @@ export function usePanes(frame: HTMLElement | null) {
     return () => sizes.disconnect();
   }, [frame]);
   const arrange = useCallback((change: Partial<ChatPanes>) => keep({ ...kept, ...change }), [kept, keep]);
-  const isDocked = room === 'roomy' ? kept.isSideDocked !== false : room === 'three' && kept.isSideDocked === true;
+  const mayDock = room === 'three' || room === 'opened' || room === 'beside';
+  const isDocked = mayDock && (kept.isSideDocked ?? room === 'beside');
   const panes: Panes = room === 'one' ? 'one' : isDocked ? 'three' : 'two';
-  return { panes, kept, arrange, mayDock: room === 'three' || room === 'roomy' };
+  const docksOnOpen = kept.isSideDocked === null && room === 'opened';
+  return { panes, kept, arrange, mayDock, docksOnOpen };
 }
 
-function roomIn(width: number): Panes | 'roomy' {
-  if (width >= threeByItselfFrom) return 'roomy';
+type Room = Panes | 'opened' | 'beside';
+
+function roomIn(width: number): Room {
+  if (width >= besideFrom) return 'beside';
+  if (width >= openedBesideFrom) return 'opened';
   return width >= threeFrom ? 'three' : width >= twoFrom ? 'two' : 'one';
 }

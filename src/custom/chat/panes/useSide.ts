@@ -13,16 +13,21 @@ export interface SideChoice {
 }
 
 /** Beside the conversation it is remembered for the person; over it, it stands in the address, so that Back closes it. */
-export function useSide(address: Address, { panes, arrange, mayDock }: ReturnType<typeof usePanes>): SideChoice {
+export function useSide(
+  address: Address,
+  { panes, arrange, mayDock, docksOnOpen }: ReturnType<typeof usePanes>,
+): SideChoice {
   const kept = usePreference('chat-side');
   const isDocked = panes === 'three';
   const shown = isDocked ? (address.side ?? (kept === 'hidden' ? null : kept)) : address.side;
   const show = useCallback(
     (side: Side | null) => {
-      if (isDocked) choosePreference('chat-side', side ?? 'hidden');
-      if (!isDocked || address.side !== null) address.showSide(isDocked ? null : side);
+      const staysBeside = isDocked || (docksOnOpen && side !== null);
+      if (staysBeside) choosePreference('chat-side', side ?? 'hidden');
+      if (staysBeside && !isDocked) arrange({ isSideDocked: true });
+      if (!staysBeside || address.side !== null) address.showSide(staysBeside ? null : side);
     },
-    [isDocked, address],
+    [isDocked, docksOnOpen, arrange, address],
   );
   const dock = (wanted: boolean) => {
     arrange({ isSideDocked: wanted });
