@@ -54,6 +54,12 @@ test('what a buyer asks in the shop is answered on the console and read in the s
   await page.getByRole('textbox', { name: /Write/ }).fill('Yes, in every country.');
   await page.keyboard.press('Enter');
   await chat.getByText('Yes, in every country.').waitFor();
+  // A product that is sent is bought from the chat.
+  await page.getByRole('button', { name: 'Customer, orders and products' }).click();
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Send “Gift card”' }).click();
+  await chat.getByRole('button', { name: 'Buy: Gift card' }).click();
+  await buyer.page.getByRole('button', { name: 'Pay $20.00' }).waitFor();
   expect([...buyer.complaints(), ...member.complaints()]).toEqual([]);
   await Promise.all([buyer.context.close(), member.context.close()]);
 });
@@ -80,6 +86,11 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await row.getByRole('link', { name: 'Gift card', exact: true }).click();
   await page.getByText(mask).waitFor();
   expect(await page.getByText(code).count()).toBe(0);
+  // In the list of conversations it is the delivery that has spoken, nobody of the company.
+  await member.open('/chat');
+  await page.locator('.parley-talk-link').getByText('Delivery: Thank you!', { exact: false }).waitFor();
+  await page.goBack();
+  await page.getByText(mask).waitFor();
   await page.getByRole('button', { name: 'Copy order-page link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Copied.', { exact: false }).waitFor();
