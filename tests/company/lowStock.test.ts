@@ -3,6 +3,7 @@ import { takeCodes } from '../../server/delivery/pools/take';
 import { lookAtChanged } from '../../server/delivery/stock/watch';
 import { inTransaction } from '../../server/kernel/db/queries';
 import { placeEvents } from '../../server/kernel/realtime/publisher';
+import { mostStock } from '../../src/schema/stock';
 import { chatPartsOf } from '../helpers/chat';
 import { type Stock, startStock } from '../helpers/stock';
 
@@ -118,4 +119,39 @@ test('a product tells how many of it can be delivered now', async () => {
   );
   const answer = await stock.company.owner.get(`/api/v1/stock/products?ids=${productId}`);
   expect(answer.body.data.products).toEqual([{ id: productId, available: 2 }]);
+  const shown = async () => {
+    const { body } = await stock.company.owner.get(`/api/v1/products/${productId}`);
+    const { stock: left, stockState, lowestPrice, highestPrice } = body.data;
+    return [left, stockState, lowestPrice, highestPrice];
+  };
+  expect(await shown()).toEqual([2, 'available', 100, 100]);
+  await take(keys, 5);
+  const sku = (values: object) => stock.company.owner.post('/api/v1/skus', { productId, currency: 'CNY', ...values });
+  // What is not for sale, or sold in another currency, is in no range.
+  for (const values of [
+    { name: 'Small', price: 90 },
+    { name: 'Large', price: 400 },
+    { name: 'As ever' },
+    { name: 'Off', price: 1, status: 0 },
+    { name: 'Dollars', price: 9_000, currency: 'USD' },
+  ])
+    expect((await sku(values)).status).toBe(200);
+  expect(await shown()).toEqual([0, 'out', 90, 400]);
+  await stock.company.rows('update delivery_rules set enabled = false where product_id = $1', [productId]);
+  expect(await shown()).toEqual([null, 'none', 90, 400]);
+});
+
+test('stock is counted as far as it is told, and what never runs out has no number', async () => {
+  const [keys, gifts] = [await stock.pool(), await stock.pool({ kind: 'text', text: 'Thank you' })];
+  await stock.fill(keys, 2_101);
+  const sold = async (parts: readonly object[]) => {
+    const product = { title: 'Many', price: 1, currency: 'CNY' };
+    const productId = (await stock.company.owner.post('/api/v1/products', product)).body.data.id;
+    await stock.company.owner.post('/api/v1/delivery-rules', { name: `Rule ${productId.slice(-8)}`, productId, parts });
+    const { stock: left, stockState } = (await stock.company.owner.get(`/api/v1/products/${productId}`)).body.data;
+    return [left, stockState];
+  };
+  expect(await sold([{ poolId: keys, unitsPerItem: 2 }])).toEqual([mostStock, 'available']);
+  expect(await sold([{ poolId: keys, unitsPerItem: 3 }])).toEqual([700, 'available']);
+  expect(await sold([{ poolId: gifts, unitsPerItem: 1 }])).toEqual([null, 'unlimited']);
 });

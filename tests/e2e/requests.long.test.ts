@@ -19,7 +19,7 @@ afterAll(() => site.close());
 test.each([
   ['/dashboard', 25],
   ['/dashboards', 36],
-  ['/order/list', 27],
+  ['/order/list', 28],
   ['/productCoupon/list', 30],
   ['/chat', 60],
 ] as const)('%s takes at most %i requests the first time, and one for all its figures', async (path, most) => {

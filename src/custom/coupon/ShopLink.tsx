@@ -19,7 +19,7 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
     await copyText(data.link);
   };
   const label = isSmall ? { 'aria-label': say(words.copyOf, { code }), title: say(words.copy) } : {};
-  return (
+  const button = (
     <button
       type="button"
       className={isSmall ? 'parley-icon-button' : 'parley-button'}
@@ -30,10 +30,18 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
       {!isSmall && say(words.copy)}
     </button>
   );
+  if (isSmall) return button;
+  return (
+    <div className="coupon-share">
+      {button}
+      <span>{say(words.gives)}</span>
+    </div>
+  );
 }
 
 const words = {
   copy: { en: 'Copy shop link', zh: '复制商城链接' },
   copyOf: { en: 'Copy shop link with {code}', zh: '复制使用 {code} 的商城链接' },
+  gives: { en: 'Opens your shop and applies the code at checkout.', zh: '打开商城，下单时自动使用该券码。' },
   copied: { en: 'Link copied. It applies the code at checkout.', zh: '链接已复制，打开后下单自动使用券码。' },
 };

@@ -8,7 +8,7 @@ import { ShareLink } from './ui/ShareLink';
 import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
 
-const ShopLinkRow = ownPart(async () => (await import('./ui/ShopLinkRow')).ShopLinkRow);
+const ShopLink = ownPart(async () => (await import('../../custom/coupon/ShopLink')).ShopLink);
 
 export const ui: UiOf<typeof schema> = {
   inputs: {
@@ -23,7 +23,7 @@ export const ui: UiOf<typeof schema> = {
     showBody: ({ record, children }) => (
       <>
         {record && <Ticket coupon={record} />}
-        {record?.code && record.state !== 'ended' && <ShopLinkRow code={record.code} />}
+        {record?.code && record.state !== 'ended' && <ShopLink code={record.code} />}
         {record && <ShareLink coupon={record} />}
         {record && <CouponReportCard coupon={record} />}
         {children}

@@ -23,6 +23,13 @@ const parcels: ResourceSchema = defineResource({
     name: named,
     makerId: maker,
     modelId: { kind: 'reference', to: 'models', among: 'makerId', label: text('Model') },
+    rows: {
+      ...{ kind: 'list', label: text('Rows') },
+      fields: {
+        makerId: { ...maker, label: text('Its maker') },
+        modelId: { kind: 'reference', to: 'models', among: 'makerId', label: text('Its model') },
+      },
+    },
   },
 });
 
@@ -69,4 +76,16 @@ test('what was chosen goes when the other reference becomes another one', async 
   await waitFor(() => expect(picker(/^Model/).value).toBe(''));
   await user.click(picker(/^Model/));
   await screen.findByRole('option', { name: 'M-1' });
+});
+
+test('in a row of a list it is the reference of the same row', async () => {
+  await pick(/^Maker/, 'Meier');
+  await user.click(screen.getByRole('button', { name: /^Add/ }));
+  expect(picker(/^Its model/).disabled).toBe(true);
+  screen.getByText('Choose first: Its maker.');
+  await pick(/^Its maker/, 'Müller');
+  await waitFor(() => expect(picker(/^Its model/).disabled).toBe(false));
+  await user.click(picker(/^Its model/));
+  await screen.findByRole('option', { name: 'M-1' });
+  expect(screen.queryByRole('option', { name: 'N-1' })).toBeNull();
 });

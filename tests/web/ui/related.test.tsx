@@ -6,7 +6,7 @@ import { RelatedRecords } from '../../../src/ui/related/RelatedRecords';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { user } from '../../helpers/user';
-import { idOf } from './memoryProvider';
+import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
 
@@ -137,4 +137,88 @@ test('a row tells what the server adds to its record, where the schema puts it i
   await show();
   const texts = (await screen.findAllByRole('treeitem')).map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim());
   expect(texts).toEqual(['A 12', 'B Mei 8', 'C 4', 'E']);
+});
+
+const text = (en: string) => ({ en, zh: en });
+const lots: ResourceSchema = defineResource({
+  name: 'lots',
+  label: { one: text('Lot'), many: text('Lots') },
+  ...{ icon: 'ri-box-3-line', route: '/lot/list', section: 'home', title: 'name' },
+  fields: {
+    name: { kind: 'text', required: true, label: text('Name') },
+    currency: {
+      kind: 'choice',
+      choices: { CNY: text('Yuan'), EUR: text('Euro') },
+      default: 'CNY',
+      label: text('Currency'),
+    },
+  },
+  list: { columns: ['name'] },
+});
+const pieces: ResourceSchema = defineResource({
+  name: 'pieces',
+  label: { one: text('Piece'), many: text('Pieces') },
+  ...{ icon: 'ri-box-3-line', route: '/piece/list', section: 'home', title: 'name', partOf: 'lot' },
+  fields: {
+    name: { kind: 'text', required: true, label: text('Name') },
+    lot: { kind: 'reference', to: 'lots', required: true, createOnly: true, label: text('Lot') },
+    price: { kind: 'money', currencyField: 'currency', label: text('Price') },
+    currency: {
+      kind: 'choice',
+      choices: { CNY: text('Yuan'), EUR: text('Euro') },
+      default: 'CNY',
+      label: text('Currency'),
+    },
+  },
+  list: { columns: ['name', 'lot', 'price'], sort: ['name', 'ASC'] },
+  form: { as: 'drawer' },
+});
+
+describe('the parts of a record', () => {
+  async function open(permissions?: readonly string[]) {
+    localStorage.clear();
+    const [lot, other] = [idOf(701), idOf(702)];
+    const memory = memoryProvider([lots, pieces], {
+      lots: [
+        { id: lot, version: 1, name: 'First lot', currency: 'EUR' },
+        { id: other, version: 1, name: 'Other lot', currency: 'CNY' },
+      ],
+      pieces: [{ id: idOf(801), version: 1, name: 'Vase', lot: other, price: null, currency: 'CNY' }],
+    });
+    await renderConsole({
+      ...{ schemas: [lots, pieces], provider: memory.provider, at: `/lot/list/${lot}/show` },
+      ...(permissions === undefined ? {} : { permissions }),
+    });
+    return { ...memory, lot };
+  }
+  const parts = async () => within(await screen.findByRole('region', { name: 'Pieces' }));
+
+  test('are added, changed and deleted on its own screen, in its currency', async () => {
+    const { tables, lot } = await open();
+    await (await parts()).findByText('No pieces yet');
+    await user.click((await parts()).getByRole('button', { name: 'New piece' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'New piece' }));
+    await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Bowl');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await (await parts()).findByRole('link', { name: 'Bowl' });
+    expect(tables.pieces!.at(-1)).toMatchObject({ name: 'Bowl', lot, currency: 'EUR' });
+    await user.click((await parts()).getByRole('button', { name: 'Edit Bowl' }));
+    dialog = within(await screen.findByRole('dialog', { name: /Bowl/ }));
+    await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), ', blue');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await (await parts()).findByRole('link', { name: 'Bowl, blue' });
+    await user.click((await parts()).getByRole('button', { name: 'Delete Bowl, blue' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await (await parts()).findByText('No pieces yet');
+    expect(tables.pieces!.map(({ name }) => name)).toEqual(['Vase']);
+  });
+
+  test('are only looked at by those who may not change them, and hidden from those who may not see them', async () => {
+    await open(['lots:list', 'pieces:list']);
+    await (await parts()).findByText('No pieces yet');
+    expect((await parts()).queryByRole('button')).toBeNull();
+    await open(['lots:list']);
+    await screen.findByRole('heading', { name: 'First lot' });
+    expect(screen.queryByRole('region', { name: 'Pieces' })).toBeNull();
+  });
 });

@@ -44,10 +44,6 @@ export const words = {
     en: 'Anyone with the link can see the coupon and get a code: its shared code or a personal one.',
     zh: '任何人打开后可查看优惠券，并获得通用券码或专属券码。',
   },
-  shopLinkGives: {
-    en: 'Opens your shop and applies the code at checkout.',
-    zh: '打开商城，下单时自动使用该券码。',
-  },
   renewLink: { en: 'New link', zh: '更换链接' },
   renewLinkSure: { en: 'Replace the share link?', zh: '更换分享链接？' },
   renewLinkText: {

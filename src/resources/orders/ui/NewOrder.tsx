@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
-import { ownPart } from '../../../ui/resource/ownParts';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-const NewOrderDialog = ownPart(async () => (await import('./NewOrderDialog')).NewOrderDialog);
+const NewOrderDialog = onDemand(async () => (await import('./NewOrderDialog')).NewOrderDialog);
 
 /** Creates an order by hand. */
 export function NewOrder() {
