@@ -8,11 +8,11 @@ import { ShareLink } from './ui/ShareLink';
 import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
 
-const ShopLink = ownPart(async () => (await import('../../custom/coupon/ShopLink')).ShopLink);
+const ShopLink = ownPart(async () => (await import('./ui/ShopLink')).ShopLink);
 
 export const ui: UiOf<typeof schema> = {
   inputs: {
-    code: ownInput(async () => (await import('../../custom/coupon/CodeInput')).CodeInput),
+    code: ownInput(async () => (await import('./ui/CodeInput')).CodeInput),
     value: ownInput(async () => (await import('./ui/ValueInput')).ValueInput),
   },
   cells: { value: ValueCell, gives: GivesCell },

@@ -1,0 +1,1 @@
+export { CodeInput } from '../../../custom/coupon/CodeInput';

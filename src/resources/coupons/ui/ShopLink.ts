@@ -1,0 +1,1 @@
+export { ShopLink } from '../../../custom/coupon/ShopLink';
