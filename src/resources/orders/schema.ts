@@ -171,7 +171,7 @@ export const schema = defineResource({
     cancelledAt: notedMoment('Cancelled at', '取消时间'),
   },
   list: {
-    columns: ['externalId', 'contactId', 'lines', 'amount', 'paymentState', 'deliveryState', 'createdAt', 'accountId'],
+    columns: ['externalId', 'lines', 'amount', 'paymentState', 'deliveryState', 'contactId', 'createdAt', 'accountId'],
     filters: ['state', 'accountId', 'contactId', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
     searches: { en: 'number or note', zh: '订单号、备注' },
     filterFields: {
