@@ -30,7 +30,7 @@ export interface ResourceUi<Name extends string = string, R = RaRecord> {
   readonly whenEmpty?: { readonly text: Text; readonly make: ComponentType };
   /** There is no general 'Delete': one of the row actions does it in its own words. */
   readonly removesItself?: true;
-  /** Buttons of a row, entries of a node's menu. */
+  /** Buttons of a row and of the record's own screen, entries of a node's menu. */
   readonly rowActions?: ComponentType<RecordView<R>>;
   readonly aboveList?: ComponentType<{ readonly schema: ResourceSchema }>;
   /** What of a record stays as it is; null for nothing. */

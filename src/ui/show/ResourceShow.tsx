@@ -98,6 +98,7 @@ function Buttons({ schema, record }: WholeProps) {
   return (
     <>
       <DeedButtons schema={schema} record={record} />
+      {ui.rowActions && <ui.rowActions schema={schema} record={record} />}
       {may.remove && !ui.removesItself && (
         <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
           <Icon name="delete" />

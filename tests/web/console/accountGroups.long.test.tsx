@@ -74,3 +74,27 @@ test('an invitation offers groups of accounts to whoever may change them', async
   const [invitation] = (await owner.get('/api/v1/invites')).body.data;
   expect(invitation.groupIds).toHaveLength(1);
 });
+
+test('a member is put into a group of accounts on their own page, and out of it again', async () => {
+  const staffIds = [at.cast.owner.userId];
+  const { id } = (await owner.post('/api/v1/account-groups', { name: 'Night shop', staffIds })).body.data;
+  const staff = async () => (await owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds;
+  await at.beSignedIn(at.cast.owner);
+  visit(`/member/list/${at.cast.finance.userId}/show`);
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Account groups…' }));
+    return within(await screen.findByRole('dialog', { name: /^Account groups of/ }));
+  };
+  let dialog = await open();
+  await user.click(await dialog.findByRole('combobox', { name: /^Account groups/ }));
+  await user.click(await screen.findByRole('option', { name: 'Night shop' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await staff()).toEqual([...staffIds, at.cast.finance.userId]));
+  await screen.findByRole('region', { name: 'Account groups' });
+  dialog = await open();
+  await user.click(await dialog.findByRole('combobox', { name: /^Account groups/ }));
+  await user.keyboard('{Backspace}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await staff()).toEqual(staffIds));
+});
