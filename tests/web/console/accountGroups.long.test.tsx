@@ -80,7 +80,7 @@ test('a member is put into a group of accounts on their own page, and out of it 
   const { id } = (await owner.post('/api/v1/account-groups', { name: 'Night shop', staffIds })).body.data;
   const staff = async () => (await owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds;
   await at.beSignedIn(at.cast.owner);
-  visit(`/member/list/${at.cast.finance.userId}/show`);
+  visit(`/member/list/${at.cast.admin.userId}/show`);
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Account groups…' }));
@@ -90,7 +90,7 @@ test('a member is put into a group of accounts on their own page, and out of it 
   await user.click(await dialog.findByRole('combobox', { name: /^Account groups/ }));
   await user.click(await screen.findByRole('option', { name: 'Night shop' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect(await staff()).toEqual([...staffIds, at.cast.finance.userId]));
+  await waitFor(async () => expect(await staff()).toEqual([...staffIds, at.cast.admin.userId]));
   await screen.findByRole('region', { name: 'Account groups' });
   dialog = await open();
   await user.click(await dialog.findByRole('combobox', { name: /^Account groups/ }));
