@@ -7,4 +7,6 @@ export interface Member extends RaRecord {
   readonly isOwner: boolean;
   readonly vipSeat: boolean;
   readonly joinStatus: string;
+  /** With its middle covered; null where the account has none. */
+  readonly mobile: string | null;
 }

@@ -3,7 +3,7 @@ import { useMe } from '../../../ui/resource/useMe';
 import type { Member } from './member';
 
 /** What this person may do with a member, as far as can be told without asking: what is left out the server would refuse. */
-export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus }: Member) {
+export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus, mobile }: Member) {
   const me = useMe();
   const [mayEdit, mayRemove, mayTransfer, maySeat, mayKick, mayGroup] = [
     useAllowed('member:edit'),
@@ -17,7 +17,8 @@ export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus }: Me
   const isSelf = id === me.id;
   const isOthers = isHere && !isSelf && !isOwner;
   return {
-    sendReset: mayEdit && isOthers && status === 1,
+    // The link goes there by text message.
+    sendReset: mayEdit && isOthers && status === 1 && mobile !== null,
     enable: mayEdit && isOthers && status === 0,
     disable: mayEdit && isOthers && status === 1,
     giveSeat: maySeat && isHere && status === 1 && !vipSeat,
