@@ -5,6 +5,7 @@ import type { StageTrace } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import { resultWords, stageWords } from '../../../schema/reply/words';
 import { Chip } from '../../../ui/fields/Chip';
+import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import { Candidates } from './Candidates';
 import { RecordLink } from './RecordLink';
@@ -26,6 +27,7 @@ export function Stages({ stages }: { readonly stages: readonly StageTrace[] }) {
 function Stage({ trace }: { readonly trace: StageTrace }) {
   const translate = useTranslate();
   const say = useWords();
+  const language = useLanguage();
   const { stage, result, why, ms, candidates = [], sources = [], model, notes = [] } = trace;
   return (
     <li className="reply-stage" data-result={result}>
@@ -56,8 +58,8 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
       {model !== undefined && (
         <p className="reply-model">
           {translate('parley.replyStory.model', {
-            ...{ name: model.name, in: model.tokensIn, out: model.tokensOut },
-            cost: costText(model.cost),
+            ...{ name: model.name, cost: costText(model.cost, language) },
+            ...{ in: model.tokensIn.toLocaleString(language), out: model.tokensOut.toLocaleString(language) },
           })}
         </p>
       )}
@@ -66,6 +68,6 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
 }
 
 /** Millionths of the profile's currency, in that currency's units. */
-export function costText(millionths: number): string {
-  return (millionths / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 6 });
+export function costText(millionths: number, language: string): string {
+  return (millionths / 1_000_000).toLocaleString(language, { maximumFractionDigits: 6 });
 }

@@ -132,7 +132,7 @@ function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly de
   const language = useLanguage();
   const facts: [word: string, value: string][] = [['asked', formatMoment(askedAt, language)]];
   if (latencyMs !== null) facts.push(['latency', latencyText(latencyMs, language)]);
-  if (tokens > 0) facts.push(['tokens', tokens.toLocaleString(language)], ['cost', costText(cost)]);
+  if (tokens > 0) facts.push(['tokens', tokens.toLocaleString(language)], ['cost', costText(cost, language)]);
   return (
     <dl className="parley-why-facts">
       {facts.map(([word, value]) => (
