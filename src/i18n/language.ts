@@ -1,6 +1,6 @@
 import { choosePreference, onPreferences, preference, usePreference } from '../preferences/preferences';
 
-export { offersLanguages, useOffersLanguages } from '../preferences/languages';
+export { offersLanguages } from '../preferences/languages';
 
 import type { PreferenceValue } from '../schema/preferences';
 

@@ -1,4 +1,3 @@
-import { useAuthState } from '../authProvider/authState';
 import { readUser } from '../authProvider/session';
 import { layoutConfig } from '../custom/layout/layoutConfig';
 import { isPreferenceValue, type PreferenceValue } from '../schema/preferences';
@@ -13,12 +12,6 @@ export function offersLanguages(): boolean {
   return (
     operators('parley-language-switch') === '1' || readUser()?.languageSwitch === true || layoutConfig.languageSwitch
   );
-}
-
-/** The same for a screen, which follows the company's setting when it changes. */
-export function useOffersLanguages(): boolean {
-  useAuthState();
-  return offersLanguages();
 }
 
 /** The language of who chose none: their company's, else the operator's, else the product's. */

@@ -1,6 +1,6 @@
 import './words';
 import { useTranslate } from 'react-admin';
-import { useOffersLanguages } from '../../i18n/language';
+import { offersLanguages } from '../../i18n/language';
 import type { PreferenceName } from '../../schema/preferences';
 import './appearance.css';
 import { PreferenceChoice } from './PreferenceChoice';
@@ -9,9 +9,8 @@ import { ResetAppearance } from './ResetAppearance';
 /** Everything a person may choose of the look, each with pictures of its choices. What is chosen holds at once. */
 export function AppearanceForm() {
   const translate = useTranslate();
-  const offersLanguages = useOffersLanguages();
   const theming: PreferenceName[] = ['theme', 'skin', 'vertical-nav-semi-dark'];
-  if (offersLanguages) theming.push('language');
+  if (offersLanguages()) theming.push('language');
   return (
     <div className="appearance">
       <section aria-labelledby="appearance-theming">

@@ -1,4 +1,4 @@
-import { useOffersLanguages } from '../../i18n/language';
+import { offersLanguages } from '../../i18n/language';
 import { NotificationBell } from '../notifications/NotificationBell';
 import { SearchTrigger } from '../search/SearchTrigger';
 import { ShortcutsMenu } from '../shortcuts/ShortcutsMenu';
@@ -8,12 +8,11 @@ import { UserMenu } from './UserMenu';
 
 /** What is at hand on every screen: in the navbar, or at the foot of the navigation where the navbar is hidden. */
 export function NavbarTools() {
-  const offersLanguages = useOffersLanguages();
   return (
     <div className="navbar-tools">
       <SearchTrigger />
       <ShortcutsMenu />
-      {offersLanguages && <LanguageMenu />}
+      {offersLanguages() && <LanguageMenu />}
       <NotificationBell />
       <ThemeMenu />
       <UserMenu />

@@ -2,7 +2,7 @@ import {
   type ConsoleLanguage,
   chooseLanguage,
   consoleLanguages,
-  useOffersLanguages,
+  offersLanguages,
   useLanguage,
 } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
@@ -13,7 +13,6 @@ export function Preferences() {
   const texts = usePublicTexts();
   const mode = useMode();
   const language = useLanguage();
-  const offersLanguages = useOffersLanguages();
   return (
     <div className="preferences">
       <select aria-label={texts.theme} value={mode} onChange={(event) => chooseMode(event.target.value as Mode)}>
@@ -23,7 +22,7 @@ export function Preferences() {
           </option>
         ))}
       </select>
-      {offersLanguages && (
+      {offersLanguages() && (
         <select
           aria-label={texts.language}
           value={language}
