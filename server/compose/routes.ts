@@ -40,6 +40,7 @@ import { liveRoutes } from '../kernel/realtime/routes';
 import { activityRoutes } from '../kernel/routes/activityRoutes';
 import { bulkRoutes } from '../kernel/routes/bulkRoutes';
 import { callRoutes } from '../kernel/routes/callRoutes';
+import { deletedRoutes } from '../kernel/routes/deletedRoutes';
 import { exportRoutes } from '../kernel/routes/exportRoutes';
 import { healthRoute } from '../kernel/routes/health';
 import { queryRoutes } from '../kernel/routes/queryRoutes';
@@ -120,6 +121,7 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
     ...verbRoutes(table, behaviour),
     ...queryRoutes(table, behaviour),
     ...bulkRoutes(table, behaviour, tellOwners),
+    ...deletedRoutes(table),
     ...exportRoutes(table, tableNamed),
   ];
 }

@@ -10,6 +10,8 @@ export interface BulkCalls {
   bulkEdit(resource: string, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer>;
   /** Deletes at most `bulkChunk` records. */
   bulkRemove(resource: string, ids: readonly string[]): Promise<BulkAnswer>;
+  /** Restores at most `bulkChunk` deleted records. */
+  bulkRestore(resource: string, ids: readonly string[]): Promise<BulkAnswer>;
   /** Hands a CSV file to the browser to be saved. Answers its size in bytes. */
   exportFile(
     resource: string,
@@ -44,6 +46,7 @@ export const bulkCalls: BulkCalls = {
   bulkEdit: (resource, ids, changes) =>
     answerOf({ method: 'POST', path: `/v1/${resource}/bulk-edit` }, { body: { ids, ...changes } }),
   bulkRemove: (resource, ids) => answerOf({ method: 'POST', path: `/v1/${resource}/bulk-remove` }, { body: { ids } }),
+  bulkRestore: (resource, ids) => answerOf({ method: 'POST', path: `/v1/${resource}/bulk-restore` }, { body: { ids } }),
   async exportFile(resource, { filter, sort, ids, columns }, onProgress, signal) {
     const data = {
       filter: JSON.stringify(filter),

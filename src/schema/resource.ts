@@ -262,6 +262,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly audience?: AudienceRule<Name>;
   readonly planLimit?: PlanLimitRule<Name>;
   /**
+   * Deleted records are gone at once. Unless told they can be restored for 30 days, where the row is all of the record: not in
+   * trees, not where fields are secret, not with calls of their own.
+   */
+  readonly restorable?: false;
+  /**
    * Other resources whose records change what records of this one show: counts of them, names taken from them. Consoles
    * are told by their changes to ask for this resource again. A tree changes with itself.
    */

@@ -110,3 +110,41 @@ test('a reload keeps theme, columns, navigation and the place in the list', asyn
   ]);
   expect(await page.locator('th[aria-sort="descending"]').innerText()).toBe('Name');
 });
+
+test('what was deleted comes back by Undo, and later from the recently deleted', async () => {
+  const other = await site.visitAs(site.cast.owner);
+  const client = await signIn(site.server, site.cast.owner);
+  for (const name of ['First', 'Second']) await client.post('/api/v1/labels', { name });
+  const { page } = other;
+  const names = () => page.locator('table tbody a.parley-open').allInnerTexts();
+  const shown = async (...expected: string[]) => expect.poll(async () => (await names()).sort()).toEqual(expected);
+  const sure = () => page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await other.open('/label/list');
+  await page.getByRole('button', { name: 'Delete First' }).click();
+  await page.getByText('You can restore it for 30 days.').waitFor();
+  await sure();
+  await shown('Second');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shown('First', 'Second');
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await sure();
+  await page.getByRole('heading', { name: 'No labels yet' }).waitFor();
+  await page.getByText('2 records deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shown('First', 'Second');
+
+  await page.getByRole('button', { name: 'Delete First' }).click();
+  await sure();
+  await shown('Second');
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  const bin = page.getByRole('dialog', { name: 'Recently deleted: Labels' });
+  await bin.getByText('Deleted by owner 小李').waitFor();
+  await bin.getByRole('button', { name: 'Restore First' }).click();
+  await bin.getByText('Nothing was deleted in the last 30 days.').waitFor();
+  await bin.getByRole('button', { name: 'Close' }).click();
+  await shown('First', 'Second');
+  expect(other.complaints()).toEqual([]);
+  await other.context.close();
+});

@@ -102,8 +102,8 @@ async function moveAll(trx: Trx, parts: ChatParts, author: Author, from: string,
     .referredBy.filter(({ schema }) => schema.name !== 'messages')
     .sort((a, b) => isFirst(a) - isFirst(b));
   for (const referrer of referrers) {
-    const ids = await repoint(trx, author, referrer, from, into);
-    if (referrer.schema.name === 'conversations') conversations = ids;
+    const changed = await repoint(trx, author, referrer, from, into);
+    if (referrer.schema.name === 'conversations') conversations = changed.map((one) => one.id);
   }
   await run(
     trx,

@@ -32,7 +32,7 @@ export async function handOver(
     for (const schema of parts.catalogue.schemas.filter((one) => one.readFrom === undefined)) {
       const ids = new Set<string>();
       for (const pointer of pointersOf(schema))
-        for (const id of await repoint(trx, author, pointer, from, to)) ids.add(id);
+        for (const { id } of await repoint(trx, author, pointer, from, to)) ids.add(id);
       if (ids.size > 0) moved[schema.name] = ids.size;
     }
     await tellHandOver(trx, author, giver, receiver, moved);

@@ -165,7 +165,7 @@ async function overMany(
 }
 
 /** In their order, so that two calls about the same records meet them in the same order. */
-function readIds(body: Values | null, names: readonly string[]): string[] {
+export function readIds(body: Values | null, names: readonly string[]): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid([{ path: 'body', code: 'object' }]);
   const strange = Object.keys(body).filter((name) => !names.includes(name));
@@ -179,7 +179,7 @@ function readIds(body: Values | null, names: readonly string[]): string[] {
   return [...new Set(ids as string[])].sort();
 }
 
-const idsField: Fields[string] = {
+export const idsField: Fields[string] = {
   kind: 'json',
   required: true,
   label: { en: 'IDs', zh: '编号' },

@@ -94,6 +94,8 @@ export const schema = defineResource({
     },
   },
   audience: { members: 'draftOf' },
+  // Restored it would be told to everyone again.
+  restorable: false,
   permissions: {
     grants: {
       manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'all', 'going', 'notGoing'],

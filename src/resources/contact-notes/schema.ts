@@ -34,6 +34,8 @@ export const schema = defineResource({
   },
   form: { as: 'dialog' },
   audience: { as: 'contactId' },
+  // It says things about a customer.
+  restorable: false,
   permissions: {
     grants: { manager: ['list', 'add', 'edit', 'remove', 'export'], agent: ['list', 'add', 'edit', 'remove'] },
   },

@@ -80,6 +80,8 @@ export const schema = defineResource({
       },
     },
   },
+  // A customer who asks to be deleted is.
+  restorable: false,
   permissions: {
     grants: {
       manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'merge', 'see:mobile', 'see:email'],

@@ -157,6 +157,8 @@ export const schema = defineResource({
       ],
     },
   },
+  // Who may use it and what it gave is counted elsewhere.
+  restorable: false,
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
   changesWith: ['coupon-redemptions'],
 });

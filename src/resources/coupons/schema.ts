@@ -480,6 +480,8 @@ export const schema = defineResource({
     renewLink: { label: { en: 'Replace the share link', zh: '更换分享链接' } },
   },
   planLimit: { name: 'coupons' },
+  // Its codes go with it.
+  restorable: false,
   permissions: {
     grants: {
       manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate', 'withdraw', 'renewLink'],

@@ -272,5 +272,7 @@ export const schema = defineResource({
     ],
   },
   planLimit: { name: 'deliveryRules' },
+  // What it gave to whom is counted beside it.
+  restorable: false,
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
 });

@@ -168,6 +168,8 @@ export const schema = defineResource({
     },
   },
   planLimit: { name: 'rules' },
+  // Its versions and its draft go with it.
+  restorable: false,
   permissions: {
     grants: {
       manager: [

@@ -137,6 +137,8 @@ export const schema = defineResource({
     },
     preview: { label: { en: 'Preview a report', zh: '预览报告内容' } },
   },
+  // It runs with the rights of who saved it last.
+  restorable: false,
   permissions: {
     grants: {
       manager: ['list', 'add', 'edit', 'remove', 'export', 'send', 'preview'],

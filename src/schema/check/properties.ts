@@ -95,7 +95,7 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
   ...({ title: 'must', quickSearch: 'may', fields: 'must', partOf: 'may', rules: 'may', list: 'must' } as const),
   ...({ opensAt: 'may', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
-  ...({ planLimit: 'may', changesWith: 'may', errorCodes: 'may', calls: 'may' } as const),
+  ...({ planLimit: 'may', restorable: 'may', changesWith: 'may', errorCodes: 'may', calls: 'may' } as const),
   ...({ readFrom: 'may', idField: 'may', functions: 'may' } as const),
 };
 

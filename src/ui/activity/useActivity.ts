@@ -3,7 +3,7 @@ import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useCalls } from '../resource/useDeed';
 
 type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed';
-type ActivityAction = 'add' | 'edit' | 'remove' | 'reveal' | 'kick' | AccountChange;
+type ActivityAction = 'add' | 'edit' | 'remove' | 'restore' | 'reveal' | 'kick' | AccountChange;
 
 /** A change of a record as the server tells it: GET /v1/{resource}/{id}/activity. */
 export interface Activity {

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
+import { isRestorable } from '../../schema/restorable';
+import { useRestore } from '../deleted/useRestore';
 import { Icon } from '../icons';
 import { useSelection } from '../list/selection';
 import { errorText } from '../resource/errorText';
@@ -25,7 +27,7 @@ export interface BulkBarProps {
   readonly may: May;
 }
 
-/** Stands where the search was while records are selected: how many, what can be done with them, and how far it is. */
+/** Below the rows, and always in sight while records are selected: how many, what can be done with them, how far it is. */
 export function BulkBar({ schema, may }: BulkBarProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -36,6 +38,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
   const fields = useBulkFields(schema);
   const [isEditing, setEditing] = useState(false);
   const [report, setReport] = useState<{ deed: 'edited' | 'deleted'; outcome: BulkOutcome } | null>(null);
+  const restore = useRestore(schema);
   const matching = useMatching(selection);
   const total = selection.isWhole ? matching : selection.count.toLocaleString(language);
 
@@ -43,9 +46,11 @@ export function BulkBar({ schema, may }: BulkBarProps) {
     selection.select([...outcome.failed.map(({ id }) => id), ...outcome.untried]);
     if (outcome.failed.length + outcome.untried.length > 0)
       return setReport({ deed, outcome: withTitles(schema, outcome, rows) });
-    notify(translate(`parley.ui.bulk.${deed}`, { smart_count: outcome.done }), { type: 'success' });
+    const undo = deed === 'deleted' && isRestorable(schema) && (() => void restore(outcome.done));
+    const said = { type: 'success', ...(undo && { undo }) } as Parameters<typeof notify>[1];
+    notify(translate(`parley.ui.bulk.${deed}`, { smart_count: outcome.done.length }), said);
   };
-  const remove = useBulkDelete(total, selection, async (deed) => {
+  const remove = useBulkDelete(schema, total, selection, async (deed) => {
     try {
       finish('deleted', await bulk.run((ids) => deed(schema.name, ids)));
     } catch (error) {

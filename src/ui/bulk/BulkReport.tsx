@@ -32,7 +32,7 @@ export function BulkReport({ schema, deed, outcome, onClose }: BulkReportProps) 
   };
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="bulk-report">
-      <DialogTitle id="bulk-report">{say(deed, { done: number(done), total: number(total) })}</DialogTitle>
+      <DialogTitle id="bulk-report">{say(deed, { done: number(done.length), total: number(total) })}</DialogTitle>
       <DialogContent className="parley-bulk-report">
         {error !== null && <p role="alert">{say('interrupted', { reason: errorText(error, translate) })}</p>}
         {failed.length > 0 && (

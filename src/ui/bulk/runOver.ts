@@ -3,7 +3,7 @@ import { type BulkAnswer, type BulkFailure, bulkChunk } from '../../schema/bulk'
 
 /** How far a run over many records came. */
 export interface BulkOutcome {
-  readonly done: number;
+  readonly done: readonly string[];
   readonly total: number;
   readonly failed: readonly BulkFailure[];
   /** Those that nothing was tried with: somebody stopped it, or the server could not be asked any more. */
@@ -29,18 +29,18 @@ const chunk = Math.min(50, bulkChunk);
  */
 export async function runOver({ ids, deed, signal, onProgress }: BulkRun): Promise<BulkOutcome> {
   const failed: BulkFailure[] = [];
-  let done = 0;
+  const done: string[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
     if (signal.aborted) return { done, total: ids.length, failed, untried: ids.slice(at), error: null };
     try {
       const answer = await deed(ids.slice(at, at + chunk));
-      done += answer.done.length;
+      done.push(...answer.done);
       failed.push(...answer.failed);
     } catch (error) {
       if (at === 0) throw error;
       return { done, total: ids.length, failed, untried: ids.slice(at), error };
     }
-    onProgress(done + failed.length);
+    onProgress(done.length + failed.length);
   }
   return { done, total: ids.length, failed, untried: [], error: null };
 }

@@ -2,7 +2,9 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
+import { isRestorable } from '../../schema/restorable';
 import { inSentence } from '../../schema/text';
+import { DeletedButton } from '../deleted/DeletedButton';
 import { Icon } from '../icons';
 import { ImportButton } from '../import/ImportButton';
 import { PlanUseLink } from '../plan/PlanUseLink';
@@ -61,6 +63,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
           <ImportButton schema={schema} />
           {may.export && <ExportButton schema={schema} columns={columns} />}
           {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
+          {may.remove && isRestorable(schema) && <DeletedButton schema={schema} />}
           {may.add && <CreateLink schema={schema} may={may} />}
           {ui.makes && <ui.makes schema={schema} />}
         </div>
@@ -68,16 +71,12 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
       {ui.aboveList && <ui.aboveList schema={schema} />}
       <div className="parley-card parley-panel">
         <ListTabs schema={schema} />
-        {selection.count > 0 ? (
-          <BulkBar schema={schema} may={may} />
-        ) : (
-          <search className="parley-toolbar" aria-label={translate('parley.ui.list.search')}>
-            <SearchBox schema={schema} />
-            <FilterBar schema={schema}>
-              <ViewsButton schema={schema} columns={columns} onChange={setColumns} />
-            </FilterBar>
-          </search>
-        )}
+        <search className="parley-toolbar" aria-label={translate('parley.ui.list.search')}>
+          <SearchBox schema={schema} />
+          <FilterBar schema={schema}>
+            <ViewsButton schema={schema} columns={columns} onChange={setColumns} />
+          </FilterBar>
+        </search>
         {error ? (
           <ListError schema={schema} />
         ) : isEmpty ? (
@@ -87,6 +86,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
         ) : (
           <ListTable schema={schema} columns={columns} may={may} canSelect={canSelect} />
         )}
+        {selection.count > 0 && <BulkBar schema={schema} may={may} />}
         {!error && !isEmpty && <Pagination />}
       </div>
     </section>

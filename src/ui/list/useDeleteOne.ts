@@ -1,6 +1,9 @@
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useConfirm } from '../../custom/confirm/useConfirm';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { isRestorable } from '../../schema/restorable';
+import { deleteText } from '../deleted/deleteText';
+import { useRestore } from '../deleted/useRestore';
 import { errorText } from '../resource/errorText';
 import { recordTitle } from '../resource/recordTitle';
 
@@ -10,12 +13,13 @@ export function useDeleteOne(schema: ResourceSchema): (record: RaRecord) => Prom
   const notify = useNotify();
   const refresh = useRefresh();
   const confirm = useConfirm();
+  const restore = useRestore(schema);
   const [remove] = useDelete();
   return async (record) => {
     const title = recordTitle(schema, record);
     const sure = await confirm({
       title: translate('parley.ui.delete.title', { title }),
-      content: translate('parley.ui.delete.text'),
+      content: deleteText(schema, translate),
       cancelText: translate('parley.ui.delete.cancel'),
       confirmText: translate('parley.ui.delete.confirm'),
     });
@@ -27,7 +31,9 @@ export function useDeleteOne(schema: ResourceSchema): (record: RaRecord) => Prom
       notify(errorText(error, translate), { type: 'error' });
       return false;
     }
-    notify(translate('parley.ui.delete.done', { title }), { type: 'success' });
+    const undo = isRestorable(schema) && (() => void restore([String(record.id)]));
+    const said = { type: 'success', ...(undo && { undo }) } as Parameters<typeof notify>[1];
+    notify(translate('parley.ui.delete.done', { title }), said);
     refresh();
     return true;
   };

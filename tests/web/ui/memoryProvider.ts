@@ -26,6 +26,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
     schemas.find((schema) => consoleName(schema) === resource || schema.name === resource)!;
   const note = (call: string, resource: string, params: object) =>
     sent.push({ call, resource, params: params as Sent['params'] });
+  const gone: RaRecord[] = [];
   let next = 0;
 
   const provider: DataProvider = {
@@ -81,7 +82,8 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       const rows = rowsOf(resource);
       const at = rows.findIndex(({ id }) => id === params.id);
       if (rows[at]?.name === 'kept') throw new HttpError('Still in use by Orders.', 400, { errors: {} });
-      return { data: rows.splice(at, 1)[0] as never };
+      gone.push(...rows.splice(at, 1));
+      return { data: gone.at(-1) as never };
     },
     async deleteMany() {
       return { data: [] };
@@ -100,6 +102,10 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       bulkRemove: (resource, ids) =>
         each(resource, ids, async (id) => {
           await provider.delete(resource, { id });
+        }),
+      bulkRestore: (resource, ids) =>
+        each(resource, ids, async (id) => {
+          rowsOf(resource).push(gone.find((row) => row.id === id)!);
         }),
       async exportFile(resource, order) {
         note('exportFile', resource, order);

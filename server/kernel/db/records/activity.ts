@@ -13,7 +13,7 @@ export interface Activity {
   readonly at: string;
   /** The name is as it was then; both are null when the server itself acted. */
   readonly actor: { readonly id: string | null; readonly name: string | null };
-  readonly action: 'add' | 'edit' | 'remove' | 'reveal';
+  readonly action: 'add' | 'edit' | 'remove' | 'restore' | 'reveal';
   readonly changes: readonly FieldChange[];
 }
 

@@ -8,19 +8,21 @@ import { violationOf } from './violations';
 /**
  * Completes a change of one row by what must never be missing beside it: the entry in the operation log and the event,
  * in the same statement and so in the same transaction. `change` is an insert, update or delete ending in RETURNING;
- * the six further parameters are numbered from `next`.
+ * the six further parameters are numbered from `next`. `loggedAs`: where the log calls it otherwise than the event.
  */
 export function recorded(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
   change: string,
   next: number,
+  loggedAs: string = action,
 ): string {
   const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
-  const steps = recordedSteps(table, action, {
+  const told = {
     ...{ company: company!, actor: `${actor}::uuid`, name: `${name}::text`, request: `${request}::text` },
     ...{ before: `${before}::jsonb`, after: `${after}::jsonb` },
-  });
+  };
+  const steps = recordedSteps(table, action, told, loggedAs);
   return `with changed as (${change}), ${steps} select * from changed`;
 }
 
@@ -29,12 +31,13 @@ export function recordedSteps(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
   told: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>>,
+  loggedAs: string = action,
 ): string {
   const { company, actor, name, request, before, after } = told;
   const resource = `'${table.schema.name}'`;
   return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-    select ${company}::uuid, ${actor}, ${name}, ${request}, ${resource}, changed.id, '${action}', ${before}, ${after} from changed
+    select ${company}::uuid, ${actor}, ${name}, ${request}, ${resource}, changed.id, '${loggedAs}', ${before}, ${after} from changed
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version, ${audienceOfRow(table.schema, 'changed')} from changed

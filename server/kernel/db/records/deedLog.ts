@@ -11,7 +11,7 @@ export async function logDeed(
   db: Db,
   { schema }: RecordTable,
   author: Author,
-  action: 'export' | 'reveal' | 'bulk-add' | 'bulk-edit' | 'bulk-remove' | 'reset-link' | 'renew-link',
+  action: 'export' | 'reveal' | 'purge' | 'bulk-add' | 'bulk-edit' | 'bulk-remove' | 'reset-link' | 'renew-link',
   details: object,
   recordId: string | null = null,
 ): Promise<number> {

@@ -2,15 +2,23 @@ import { run } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import type { RecordTable } from './recordTable';
-import { repoint } from './repoint';
+import { type Repointed, repoint } from './repoint';
 import type { Trx } from './rules';
 import { inUse } from './violations';
+
+/** Records that named another one in a field, and let go of it. */
+export interface Released {
+  readonly resource: string;
+  readonly field: string;
+  readonly records: readonly Repointed[];
+}
 
 /**
  * Takes a record's id out of every record that lets go of it. Throws IN_USE where a nest holds it, for no foreign key
  * guards those, and where it is the last of a list that would be for all without it. The record is locked, and whoever writes its id holds it first, so none can come meanwhile.
+ * Answers who let go.
  */
-export async function letGo(trx: Trx, table: RecordTable, author: Author, id: string): Promise<void> {
+export async function letGo(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Released[]> {
   for (const { schema, field, inside, isList } of table.nestedIn) {
     const column = snakeCase(field);
     const conditions = inside.map((_, at) => `${column} @> $${at + 2}::jsonb`).join(' or ');
@@ -24,6 +32,11 @@ export async function letGo(trx: Trx, table: RecordTable, author: Author, id: st
     const text = `select 1 from ${snakeCase(schema.name)} where company_id = $1 and ${snakeCase(field)} = array[$2::uuid] limit 1`;
     if ((await run(trx, text, [author.companyId, id])).length > 0) throw inUse(table, schema);
   }
-  for (const referrer of table.referredBy)
-    if (referrer.onDelete === 'clear') await repoint(trx, author, referrer, id, null);
+  const released: Released[] = [];
+  for (const referrer of table.referredBy) {
+    if (referrer.onDelete !== 'clear') continue;
+    const records = await repoint(trx, author, referrer, id, null);
+    if (records.length > 0) released.push({ resource: referrer.schema.name, field: referrer.field, records });
+  }
+  return released;
 }

@@ -1,14 +1,16 @@
+import { isRestorable } from '../../../../src/schema/restorable';
 import { type Db, inTransaction, run } from '../queries';
 import type { Author } from './author';
 import { loggable, recorded, recordedValues, writing } from './change';
+import { keepDeleted } from './deleted/keep';
 import { letGo } from './letGo';
 import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { notThere } from './refusals';
 
 /**
- * Deletes a record and takes it out of the lists that name it. Answers the record as it was. Throws IN_USE when another
- * record refers to it and does not let go.
+ * Deletes a record and takes it out of the lists that name it; it can be restored for a while where its resource allows it.
+ * Answers the record as it was. Throws IN_USE when another record refers to it and does not let go.
  */
 export async function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
@@ -19,7 +21,8 @@ export async function removeRecord(db: Db, table: RecordTable, author: Author, i
     ]);
     if (held.length === 0) throw notThere(table);
     await table.rules.beforeRemove?.(trx, author, current);
-    await letGo(trx, table, author, id);
+    const released = await letGo(trx, table, author, id);
+    if (isRestorable(table.schema)) await keepDeleted(trx, table, author, id, released);
     const deletion = `delete from ${table.table.name} where company_id = $1 and id = $2 returning ${table.selection}`;
     const parameters = [author.companyId, id, ...recordedValues(author, loggable(table, current), null)];
     await writing(table, () => run(trx, recorded(table, 'remove', deletion, 3), parameters), true);

@@ -12,28 +12,51 @@ export interface Pointer {
   readonly kind: 'reference' | 'references';
 }
 
+/** A record that was changed, and the version that it has since. */
+export interface Repointed {
+  readonly id: string;
+  readonly version: number;
+}
+
 /**
  * Makes every record that names `from` in this field name `to` instead, or nothing for null. Those get a new version, for
- * they have changed, and their entry in the log. They are locked in the order of their ids: two that meet in the same
- * records would else wait for each other for ever. Answers their ids.
+ * they have changed, and their entry in the log. Answers them.
  */
 export async function repoint(
   trx: Trx,
   author: Author,
-  { schema, field, kind }: Pointer,
+  pointer: Pointer,
   from: string,
   to: string | null,
-): Promise<string[]> {
+): Promise<Repointed[]> {
+  const { schema, field } = pointer;
+  const isList = isListOf(pointer);
+  const holds = `${isList ? `${columnOf(pointer)} @> array[$2::uuid]` : `${columnOf(pointer)} = $2::uuid`}${staysClosed(schema, field, to)}`;
+  return rewritten(trx, author, pointer, holds, isList ? listWithout : '$6::uuid', from, to);
+}
+
+/**
+ * Gives the field of all records that meet the condition another value, as SQL of what it `held`, $2 and $6. They are locked in
+ * the order of their ids: two that meet in the same records would else wait for each other for ever.
+ */
+export async function rewritten(
+  trx: Trx,
+  author: Author,
+  pointer: Pointer,
+  condition: string,
+  next: string,
+  second: unknown,
+  sixth: unknown,
+): Promise<Repointed[]> {
+  const { schema, field } = pointer;
   const name = snakeCase(schema.name);
-  const column = field === 'createdBy' ? 'created_by' : snakeCase(field);
-  const isList = kind === 'references';
-  const holds = `${isList ? `${column} @> array[$2::uuid]` : `${column} = $2::uuid`}${staysClosed(schema, field, to)}`;
-  const rows = await run<{ id: string }>(
+  const column = columnOf(pointer);
+  return run<Repointed>(
     trx,
     `with old as (
-       select id, ${column} as held from ${name} where company_id = $1::uuid and ${holds} order by id for update
+       select id, ${column} as held from ${name} where company_id = $1::uuid and ${condition} order by id for update
      ), changed as (
-       update ${name} set ${column} = ${isList ? listWithout : '$6::uuid'}, version = version + 1, updated_at = now()
+       update ${name} set ${column} = ${next}, version = version + 1, updated_at = now()
          from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${told(schema)}
      ), logged as (
        insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
@@ -42,10 +65,17 @@ export async function repoint(
      ), announced as (
        insert into events (company_id, resource, record_id, action, version, audience)
        select $1::uuid, '${schema.name}', id, 'edit', version, ${audienceOfRow(schema, 'changed')} from changed
-     ) select id from changed`,
-    [author.companyId, from, author.userId, author.requestId, author.actor?.name ?? null, to],
+     ) select id, version from changed`,
+    [author.companyId, second, author.userId, author.requestId, author.actor?.name ?? null, sixth],
   );
-  return rows.map((row) => row.id);
+}
+
+export function isListOf({ kind }: Pointer): boolean {
+  return kind === 'references';
+}
+
+function columnOf({ field }: Pointer): string {
+  return field === 'createdBy' ? 'created_by' : snakeCase(field);
 }
 
 /** A record that is for one alone stays theirs when they are let go of: naming nobody it would be for everyone. */

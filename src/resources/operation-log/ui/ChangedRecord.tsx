@@ -10,7 +10,8 @@ export function ChangedRecord({ record }: RecordView) {
   const schema = useSchema(String(record.resource));
   const mayList = useAllowed(schema === undefined ? '' : permissionCode(schema, 'list'));
   const name = String(record.recordTitle ?? '') || (record.recordId ? `#${String(record.recordId).slice(-8)}` : '–');
-  if (schema === undefined || !mayList || !record.recordId || record.action === 'remove') return <>{name}</>;
+  if (schema === undefined || !mayList || !record.recordId || ['remove', 'purge'].includes(String(record.action)))
+    return <>{name}</>;
   return (
     <Link
       className="parley-tag"

@@ -1,0 +1,22 @@
+import { run } from '../../queries';
+import type { Author } from '../author';
+import type { Released } from '../letGo';
+import type { RecordTable } from '../recordTable';
+import type { Trx } from '../rules';
+
+/** Keeps a record that is about to be deleted in this transaction, and who named it, so that it can be restored. */
+export async function keepDeleted(
+  trx: Trx,
+  { schema, table }: RecordTable,
+  author: Author,
+  id: string,
+  released: readonly Released[],
+): Promise<void> {
+  await run(
+    trx,
+    `insert into deleted_records (company_id, resource, id, data, released, deleted_by, deleted_by_name)
+     select company_id, $3, id, to_jsonb(gone), $4::jsonb, $5::uuid, $6 from ${table.name} gone
+      where company_id = $1 and id = $2`,
+    [author.companyId, id, schema.name, JSON.stringify(released), author.userId, author.actor?.name ?? null],
+  );
+}

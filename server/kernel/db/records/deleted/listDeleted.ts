@@ -1,0 +1,53 @@
+import { type Db, run } from '../../queries';
+import type { Reader } from '../author';
+import { complete } from '../complete';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { withSight } from '../sight';
+import { whereOf } from '../where';
+import { deletedTable, deletionColumns } from './deletedTable';
+
+export interface DeletedRecord {
+  readonly id: string;
+  /** What it was called; null where the reader would not see that. */
+  readonly title: string | null;
+  readonly deletedAt: string;
+  /** Null where the server itself deleted it. The name is as it was then. */
+  readonly deletedBy: { readonly id: string | null; readonly name: string | null };
+}
+
+export interface DeletedPage {
+  readonly records: readonly DeletedRecord[];
+  /** Whether there are more. */
+  readonly more: boolean;
+}
+
+const pageSize = 50;
+
+/** The deleted records that the reader could restore, the last deleted first; `search` as the resource's own list has it. */
+export async function listDeleted(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  search: string | null,
+  offset: number,
+): Promise<DeletedPage> {
+  const deleted = deletedTable(table);
+  const { text, values } = whereOf(deleted, reader, { search, filters: [] }, 'remove');
+  const rows = await run<Row>(
+    db,
+    `select ${table.selection}, ${deletionColumns} from ${deleted.table.name} where ${text}
+      order by "#at" desc, id limit ${pageSize + 1} offset ${offset}`,
+    values,
+  );
+  await complete(db, deleted, reader, rows);
+  const records = rows.slice(0, pageSize).map((row) => {
+    const title = withSight<StoredRecord>(table, reader, row)[table.schema.title];
+    return {
+      ...{ id: row.id, title: title === undefined || title === null ? null : String(title) },
+      ...{ deletedAt: row['#at'], deletedBy: { id: row['#by'], name: row['#name'] } },
+    };
+  });
+  return { records, more: rows.length > pageSize };
+}
+
+type Row = StoredRecord & { '#at': string; '#by': string | null; '#name': string | null };

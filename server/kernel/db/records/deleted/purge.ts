@@ -1,0 +1,19 @@
+import { restorableDays } from '../../../../../src/schema/restorable';
+import { type Db, inTransaction, run } from '../../queries';
+import type { Author } from '../author';
+import { logDeed } from '../deedLog';
+import type { RecordTable } from '../recordTable';
+import { takeDeleted } from './takeDeleted';
+
+/** Deletes a deleted record for good. Throws NOT_FOUND as restoring it would. */
+export async function purgeDeleted(db: Db, table: RecordTable, author: Author, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await takeDeleted(trx, table, author, id);
+    await logDeed(trx, table, author, 'purge', {}, id);
+  });
+}
+
+/** Deletes for good what was deleted 30 days ago. */
+export async function sweepDeleted(db: Db): Promise<void> {
+  await run(db, `delete from deleted_records where deleted_at <= now() - interval '${restorableDays} days'`, []);
+}

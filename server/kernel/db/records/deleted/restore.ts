@@ -1,0 +1,58 @@
+import { isStored } from '../../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { applies, checkChange, defaultOf, emptyOf, type Values } from '../../../../../src/schema/validation';
+import { invalid } from '../../../http/refusal';
+import { type Db, inTransaction, run } from '../../queries';
+import type { Author } from '../author';
+import { loggable, recorded, recordedValues, writing } from '../change';
+import { complete } from '../complete';
+import { noteFiles } from '../files';
+import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
+import { holdReferences } from '../references';
+import { rejoin } from '../rejoin';
+import { takeDeleted } from './takeDeleted';
+
+/**
+ * Makes a deleted record again: the same id, version and values, named again by the records that named it. Throws NOT_FOUND
+ * for what the author could not have deleted, and a refusal that names the field where a value was taken meanwhile, what it
+ * refers to is gone, or it is no longer valid.
+ */
+export async function restoreRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
+  return inTransaction(db, async (trx) => {
+    const { record: kept, createdBy, released } = await takeDeleted(trx, table, author, id);
+    const values = checkedValues(table.schema, kept);
+    // What it would fill in was filled in when the record was made; what it refuses is refused now as well.
+    await table.rules.beforeCreate?.(trx, author, { ...values });
+    await holdReferences(trx, table, author, values, values);
+    const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
+    const parameters = [id, author.companyId, createdBy, kept.createdAt, kept.version, ...fields];
+    const told = recordedValues(author, null, loggable(table, values));
+    const [record] = await writing(table, () => run<StoredRecord>(trx, insertText(table), [...parameters, ...told]));
+    await complete(trx, table, author, [record!]);
+    await noteFiles(trx, table, author, id, null, record!);
+    await table.rules.afterWrite?.(trx, author, null, record!);
+    for (const { resource, field, records } of released) {
+      const pointer = table.referredBy.find((one) => one.schema.name === resource && one.field === field);
+      if (pointer !== undefined) await rejoin(trx, author, pointer, records, id);
+    }
+    return record!;
+  });
+}
+
+/** The record as it was, and what fields that came since begin with. Throws where the schema does not allow it any more. */
+function checkedValues(schema: ResourceSchema, kept: StoredRecord): Values {
+  const record: Record<string, unknown> = { ...kept };
+  for (const [name, field] of Object.entries(schema.fields))
+    if (isStored(field)) record[name] ??= field.required && applies(field, kept) ? defaultOf(field) : emptyOf(field);
+  const checked = checkChange(schema, record, record);
+  if (!checked.ok) throw invalid(checked.issues);
+  return checked.value;
+}
+
+const insertText = oncePerTable((table) => {
+  const { name, columns } = table.table;
+  const names = ['id', 'company_id', 'created_by', 'created_at', 'version', ...columns.map((column) => column.name)];
+  const places = names.map((_, at) => `$${at + 1}`);
+  const insertion = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
+  return recorded(table, 'add', insertion, names.length + 1, 'restore');
+});

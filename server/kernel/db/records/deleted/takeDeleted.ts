@@ -1,0 +1,31 @@
+import { run } from '../../queries';
+import type { Author } from '../author';
+import type { Released } from '../letGo';
+import { readRecord } from '../read';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { notThere } from '../refusals';
+import type { Trx } from '../rules';
+import { deletedTable } from './deletedTable';
+
+/** A deleted record, whose author it was and who named it. */
+export interface Taken {
+  readonly record: StoredRecord;
+  readonly createdBy: string | null;
+  readonly released: readonly Released[];
+}
+
+/**
+ * Takes a deleted record out of those that can be restored: of two who want it one gets it. Throws NOT_FOUND for what the
+ * author could not have deleted, and after 30 days.
+ */
+export async function takeDeleted(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Taken> {
+  const record = await readRecord(trx, deletedTable(table), author, id, 'remove');
+  const [taken] = await run<Omit<Taken, 'record'>>(
+    trx,
+    `delete from deleted_records where company_id = $1 and resource = $2 and id = $3
+     returning data ->> 'created_by' as "createdBy", released`,
+    [author.companyId, table.schema.name, id],
+  );
+  if (taken === undefined) throw notThere(table);
+  return { record, ...taken };
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+
+const DeletedDialog = onDemand(async () => (await import('./DeletedDialog')).DeletedDialog);
+
+/** Opens what was deleted of the resource and can be restored. */
+export function DeletedButton({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const label = translate('parley.ui.list.deleted');
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-button"
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="history" />
+      </button>
+      {isOpen && <DeletedDialog schema={schema} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

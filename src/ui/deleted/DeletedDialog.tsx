@@ -1,0 +1,66 @@
+import './words';
+import './deleted.css';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { restorableDays } from '../../schema/restorable';
+import { inSentence } from '../../schema/text';
+import { FormDialog } from '../form/FormDialog';
+import { useLanguage } from '../resource/useLanguage';
+import { SearchInput } from '../SearchInput';
+import { DeletedRow } from './DeletedRow';
+import { useDeleted } from './useDeleted';
+
+interface DeletedDialogProps {
+  readonly schema: ResourceSchema;
+  readonly onClose: () => void;
+}
+
+/** What was deleted of a resource in the last 30 days, to restore it or to delete it for good. */
+export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { records, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDeleted(schema, search);
+  const say = (key: string, options?: object) => translate(`parley.ui.deleted.${key}`, options);
+  const many = schema.label.many[language];
+  const words = { name: inSentence(many, language), days: restorableDays };
+  return (
+    <FormDialog id={useId()} title={say('title', { name: many })} onClose={onClose}>
+      <div className="parley-deleted">
+        <p>{say('about', words)}</p>
+        <SearchInput
+          label={say('search', words)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onClear={() => setTyped('')}
+        />
+        {error && (
+          <p role="alert">
+            {say('failed')}{' '}
+            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+              {say('retry')}
+            </button>
+          </p>
+        )}
+        {records?.length === 0 && <p role="status">{say(search === '' ? 'none' : 'noneFound', words)}</p>}
+        <ul aria-busy={records === undefined}>
+          {records?.map((record) => (
+            <DeletedRow key={record.id} schema={schema} record={record} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <button
+            type="button"
+            className="parley-button"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {say('more')}
+          </button>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

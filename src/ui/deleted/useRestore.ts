@@ -1,0 +1,32 @@
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import type { ResourceSchema } from '../../schema/resource';
+import { runOver } from '../bulk/runOver';
+import { errorText } from '../resource/errorText';
+
+/** Restores deleted records and says what came of it. */
+export function useRestore(schema: ResourceSchema): (ids: readonly string[]) => Promise<void> {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const provider = useDataProvider<ConsoleProvider>();
+  const run = (ids: readonly string[]) =>
+    runOver({
+      ids,
+      deed: (some) => provider.bulkRestore(schema.name, some),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+  return async (ids) => {
+    try {
+      const { done, failed, error } = await run(ids);
+      const reason = failed[0]?.reason ?? (error === null ? null : errorText(error, translate));
+      const left = ids.length - done.length;
+      if (left === 0) notify(translate('parley.ui.delete.restored', { smart_count: ids.length }), { type: 'success' });
+      else notify(translate('parley.ui.delete.notRestored', { smart_count: left, reason }), { type: 'error' });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+    refresh();
+  };
+}

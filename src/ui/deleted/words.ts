@@ -1,0 +1,4 @@
+import { addWords } from '../../i18n/catalogues';
+import * as words from './texts';
+
+addWords('ui.deleted', words);
