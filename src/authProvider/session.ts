@@ -8,6 +8,8 @@ export interface CurrentUser {
   readonly username?: string;
   readonly avatar?: string;
   readonly companyName?: string;
+  /** The file of its logo. */
+  readonly companyLogo?: string | null;
   /** The edition's name; 免费版 is the free one. */
   readonly serviceName?: string;
   readonly isOwner?: boolean;

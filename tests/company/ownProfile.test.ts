@@ -146,7 +146,15 @@ describe('the company’s settings', () => {
   test('are for owner and administrator, of their own company', async () => {
     const admin = await signIn(server, cast.admin);
     expect((await admin.get(path)).body.data).toEqual({
-      ...{ version: 1, name: 'Acme', defaultLanguage: null, languageSwitch: false, currency: 'CNY', timeZone: null },
+      ...{
+        version: 1,
+        name: 'Acme',
+        logo: null,
+        defaultLanguage: null,
+        languageSwitch: false,
+        currency: 'CNY',
+        timeZone: null,
+      },
       ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false },
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
@@ -166,6 +174,7 @@ describe('the company’s settings', () => {
       languageSwitch: true,
       currency: 'CNY',
       timeZone: null,
+      logo: null,
       ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false },
     };
     const answer = await owner.put(path, changed);
@@ -212,5 +221,22 @@ describe('the company’s settings', () => {
     const current = await settings();
     expect(said(await owner.put(path, { ...current, ...wrong }))).toBe(`400 VALIDATION_FAILED ${field}`);
     expect(await settings()).toEqual(current);
+  });
+
+  test('have a logo that every member sees; it stays when another administrator changes the rest', async () => {
+    const logo = await upload(owner, png);
+    const before = await settings();
+    const answer = await owner.put(path, { ...before, currency: null, logo });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await client.get(me)).body.data.companyLogo).toBe(logo);
+    expect((await client.get(`/api/v1/files/${logo}`)).status).toBe(200);
+    const stranger = await signIn(server, cast.otherOwner);
+    expect((await stranger.get(me)).body.data.companyLogo).toBeNull();
+    expect((await stranger.get(`/api/v1/files/${logo}`)).status).toBe(404);
+    const admin = await signIn(server, cast.admin);
+    const changed = await admin.put(path, { ...(await settings()), currency: null, languageSwitch: true });
+    expect(changed.body.data).toMatchObject({ logo, languageSwitch: true });
+    const theirs = await admin.put(path, { ...changed.body.data, currency: null, logo: await upload(stranger, png) });
+    expect(said(theirs)).toBe('400 VALIDATION_FAILED logo');
   });
 });

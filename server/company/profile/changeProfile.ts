@@ -1,12 +1,11 @@
-import { isRecordId } from '../../../src/schema/values';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import { shareFiles } from '../../kernel/files/uses';
-import { invalid } from '../../kernel/http/refusal';
 import { holdMembers } from '../members/guards';
 import type { CompanyParts } from '../parts';
+import { assertOwnPicture } from './ownPicture';
 
 /** What a member may change of themselves; the picture is the id of an image that they uploaded, null for none. */
 export interface OwnProfile {
@@ -18,7 +17,7 @@ export interface OwnProfile {
 export async function changeProfile(parts: CompanyParts, db: Db, author: Author, given: OwnProfile): Promise<void> {
   const { nickname, avatar } = given;
   const userId = author.userId!;
-  if (avatar !== null) await assertOwnImage(db, author, avatar);
+  if (avatar !== null) await assertOwnPicture(db, author, 'avatar', avatar);
   await inTransaction(db, async (trx) => {
     const table = parts.table('members');
     await holdMembers(trx, author.companyId, [userId]);
@@ -28,17 +27,3 @@ export async function changeProfile(parts: CompanyParts, db: Db, author: Author,
     await run(trx, 'update users set avatar = $2 where id = $1', [userId, avatar ?? '']);
   });
 }
-
-async function assertOwnImage(db: Db, author: Author, id: string): Promise<void> {
-  const text = `select 1 from files where id = $1 and company_id = $2 and created_by = $3 and type = any($4)
-    and not has_metadata`;
-  const values = [id, author.companyId, author.userId, imageTypes];
-  if (isRecordId(id) && (await run(db, text, values)).length > 0) return;
-  const message = {
-    en: 'Upload an image first: PNG, JPEG, WebP or GIF.',
-    zh: '请先上传 PNG、JPEG、WebP 或 GIF 图片。',
-  };
-  throw invalid([{ path: 'avatar', code: 'rule', message }]);
-}
-
-const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

@@ -7,6 +7,7 @@ const path = '/xxm-comp/v1/companySettings';
 const fields: Fields = {
   version: { kind: 'number', integer: true, label: { en: 'Version', zh: '版本' }, required: true, min: 1 },
   name: { kind: 'text', label: { en: 'Company name', zh: '公司名称' }, required: true, maxLength: 100 },
+  logo: { kind: 'image', label: { en: 'Logo', zh: '公司标志' } },
   defaultLanguage: {
     kind: 'choice',
     label: { en: 'Default language', zh: '默认语言' },

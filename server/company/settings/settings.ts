@@ -2,13 +2,17 @@ import { same } from '../../../src/schema/equality';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { shareFiles } from '../../kernel/files/uses';
 import { invalid, versionConflict } from '../../kernel/http/refusal';
+import { assertOwnPicture } from '../profile/ownPicture';
 import { shortenSessions } from './sessionPolicy';
 
 /** What a company sets for all its members. */
 export interface CompanySettings {
   readonly version: number;
   readonly name: string;
+  /** The file of the company's logo; null without one. */
+  readonly logo: string | null;
   /** The language of members who chose none; null: as whoever runs the server has it. */
   readonly defaultLanguage: string | null;
   /** Members may choose a language, even where whoever runs the server does not let them. */
@@ -51,15 +55,17 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
   if (given.currency !== null && given.currency !== current.currency)
     throw invalid([{ path: 'currency', code: 'readOnly' }]);
   if (given.timeZone !== null && given.timeZone !== current.timeZone) await assertZone(db, given.timeZone);
+  if (given.logo !== null && given.logo !== current.logo) await assertOwnPicture(db, author, 'logo', given.logo);
   const names = changeable.filter((name) => !same(given[name], current[name]));
   if (names.length === 0) return current;
   const pick = (settings: GivenSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
   const changed = await inTransaction(db, async (trx) => {
     const rows = await run(trx, updateText, [
       ...[author.companyId, given.version, given.name, given.defaultLanguage, given.languageSwitch, given.timeZone],
-      ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession],
+      ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession, given.logo],
       ...recordedValues(author, pick(current), pick(given)),
     ]);
+    if (given.logo !== null) await shareFiles(trx, author.companyId, [given.logo]);
     await shortenSessions(trx, author.companyId);
     return rows.length > 0;
   });
@@ -75,11 +81,11 @@ async function assertZone(db: Db, name: string): Promise<void> {
   throw invalid([{ path: 'timeZone', code: 'rule', message }]);
 }
 
-const columns = `version, name, default_language as "defaultLanguage", language_switch as "languageSwitch", currency, time_zone as "timeZone",
+const columns = `version, name, logo, default_language as "defaultLanguage", language_switch as "languageSwitch", currency, time_zone as "timeZone",
   session_idle_minutes as "sessionIdleMinutes", session_minutes as "sessionMinutes", one_session as "oneSession"`;
 
 const changeable = [
-  ...(['name', 'defaultLanguage', 'languageSwitch', 'timeZone'] as const),
+  ...(['name', 'logo', 'defaultLanguage', 'languageSwitch', 'timeZone'] as const),
   ...(['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] as const),
 ];
 
@@ -87,7 +93,7 @@ const updateText = recorded(
   { schema: { name: 'company-settings' } },
   'edit',
   `update companies set name = $3, default_language = $4, language_switch = $5, time_zone = $6,
-          session_idle_minutes = $7, session_minutes = $8, one_session = $9, version = version + 1
+          session_idle_minutes = $7, session_minutes = $8, one_session = $9, logo = $10, version = version + 1
     where id = $1 and version = $2 returning id, version`,
-  10,
+  11,
 );

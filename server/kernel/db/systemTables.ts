@@ -19,6 +19,8 @@ export interface SystemTables {
     /** What members' console speaks before they choose; null: as whoever runs the server has it. */
     default_language: string | null;
     language_switch: Generated<boolean>;
+    /** A file of the company. */
+    logo: string | null;
   };
   users: {
     id: string;

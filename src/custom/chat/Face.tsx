@@ -1,3 +1,4 @@
+import './face.css';
 import type { ReactNode } from 'react';
 import { usePicture } from '../files/usePicture';
 

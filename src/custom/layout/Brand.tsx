@@ -1,11 +1,21 @@
 import { Link } from 'react-router-dom';
+import { useAuthState } from '../../authProvider/authState';
 import { layoutConfig } from './layoutConfig';
+import { useCompanyLogo } from './useCompanyLogo';
 
+/** The product's sign and name, or the company's where it has a logo. */
 export function Brand() {
+  const { user } = useAuthState();
+  const logo = useCompanyLogo();
+  const isOwn = Boolean(user?.companyLogo);
   return (
-    <Link to="/" className="nav-brand">
-      <img src="/favicon.svg" alt="" width="30" height="30" />
-      <span className="nav-text">{layoutConfig.appTitle}</span>
+    <Link to="/" className="nav-brand" data-own={isOwn || undefined}>
+      {isOwn ? (
+        <span className="nav-logo">{logo && <img src={logo} alt="" />}</span>
+      ) : (
+        <img src="/favicon.svg" alt="" width="30" height="30" />
+      )}
+      <span className="nav-text nav-company">{(isOwn && user?.companyName) || layoutConfig.appTitle}</span>
     </Link>
   );
 }

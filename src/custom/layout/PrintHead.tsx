@@ -4,15 +4,20 @@ import { useAuthState } from '../../authProvider/authState';
 import { useLanguage } from '../../i18n/language';
 import { momentFormat } from '../../schema/momentFormat';
 import { layoutConfig } from './layoutConfig';
+import { useCompanyLogo } from './useCompanyLogo';
 
 /** The first line of a printed page: whose it is, and of when. */
 export function PrintHead() {
   const { user } = useAuthState();
   const language = useLanguage();
+  const logo = useCompanyLogo();
   const now = useTimeOfPrint();
   return (
     <p className="parley-print-head" aria-hidden="true">
-      <span>{user?.companyName ?? layoutConfig.appTitle}</span>
+      <span>
+        {logo && <img src={logo} alt="" />}
+        {user?.companyName ?? layoutConfig.appTitle}
+      </span>
       <span>{momentFormat(language, 'moment').format(now)}</span>
     </p>
   );

@@ -10,6 +10,14 @@ import { timeZones, zoneHere } from './timeZones';
 
 const fields: Fields = {
   name: { kind: 'text', required: true, maxLength: 100, label: { en: 'Company name', zh: '公司名称' } },
+  logo: {
+    kind: 'image',
+    label: { en: 'Logo', zh: '公司标志' },
+    help: {
+      en: 'Shown at the top of the navigation and on printed pages. PNG, JPEG, WebP or GIF.',
+      zh: '显示在导航顶部和打印页面上。支持 PNG、JPEG、WebP 或 GIF。',
+    },
+  },
   currency: {
     kind: 'text',
     readOnly: true,

@@ -14,6 +14,7 @@ export interface Me extends CurrentUser {
 export interface CompanySettings {
   readonly version: number;
   readonly name: string;
+  readonly logo: string | null;
   readonly defaultLanguage: string | null;
   readonly languageSwitch: boolean;
   readonly currency: string | null;
