@@ -38,7 +38,7 @@ export interface QuietHours {
 export type RememberedName = keyof Remembered;
 
 /**
- * How lists and trees are arranged, each under a key of its own: columns and their order, open nodes. A filter, what is
+ * How lists and trees are arranged, each under a key of its own: columns, their order and widths, open nodes. A filter, what is
  * selected, a draft and the like are of the moment and of this browser.
  */
 export type KeptName = `store.${string}`;
@@ -80,7 +80,7 @@ function isPreferenceName(name: string): name is PreferenceName {
 }
 
 function isStoreName(name: string): name is KeptName {
-  return /^store\.[\w.:/-]{1,120}\.(columns|open)$/.test(name);
+  return /^store\.[\w.:/-]{1,120}\.(columns|widths|open)$/.test(name);
 }
 
 function areEmoji(value: unknown): value is readonly string[] {

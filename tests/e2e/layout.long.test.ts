@@ -210,6 +210,18 @@ test('the head of a list stays below the page’s while it scrolls; a list that 
   expect(await rows.getAttribute('data-cut')).toBeNull();
   await openWith({}, 640);
   await expect.poll(() => rows.getAttribute('data-cut')).toBe('end');
+  const name = page.getByRole('link', { name: 'Sticky 25', exact: true });
+  const { x } = await boxOf(name);
   await rows.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect.poll(() => rows.getAttribute('data-cut')).toBe('start');
+  expect((await boxOf(name)).x).toBe(x);
+  await page.getByRole('checkbox', { name: 'Select Sticky 25' }).check();
+  const bar = page.locator('.parley-bulk');
+  await expect
+    .poll(async () => {
+      const { y, height } = await boxOf(bar);
+      return y + height <= 800;
+    })
+    .toBe(true);
+  await page.getByRole('search').getByRole('textbox').waitFor();
 });

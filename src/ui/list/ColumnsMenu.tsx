@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
-import { moveColumn, possibleColumns } from './columns';
+import { moveColumn, placeColumn, possibleColumns } from './columns';
+import { useWidths } from './widths';
 
 export interface ColumnsMenuProps {
   readonly schema: ResourceSchema;
@@ -18,6 +20,15 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
   const language = useLanguage();
   const hidden = possibleColumns(schema).filter((name) => !columns.includes(name));
   const label = (name: string) => fieldNamed(schema, name)!.label[language];
+  const [, setWidths] = useWidths(schema);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const dragOver = (name: string) => {
+    if (dragged !== null && dragged !== name) onChange(placeColumn(columns, dragged, columns.indexOf(name)));
+  };
+  const reset = () => {
+    setWidths(undefined);
+    onChange(undefined);
+  };
   const toggle = (name: string) =>
     onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
   return (
@@ -26,7 +37,18 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
         {[...columns, ...hidden].map((name) => {
           const at = columns.indexOf(name);
           return (
-            <li key={name}>
+            <li
+              key={name}
+              draggable={at >= 0}
+              data-dragged={dragged === name || undefined}
+              onDragStart={() => setDragged(name)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => {
+                if (at < 0) return;
+                event.preventDefault();
+                dragOver(name);
+              }}
+            >
               <label>
                 <input
                   type="checkbox"
@@ -63,7 +85,7 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
           );
         })}
       </ul>
-      <button type="button" className="parley-button" onClick={() => onChange(undefined)}>
+      <button type="button" className="parley-button" onClick={reset}>
         {translate('parley.ui.list.resetColumns')}
       </button>
     </div>

@@ -4,23 +4,32 @@ import { isSortable } from '../../schema/listing';
 import type { Language } from '../../schema/text';
 import { isNumeric } from '../fields/Value';
 import { Icon } from '../icons';
+import { ColumnEdge } from './ColumnEdge';
+import type { Widths } from './widths';
 
 export interface HeaderCellProps {
   readonly name: string;
   readonly field: Field;
   readonly language: Language;
+  /** Undefined while the list fits its columns itself. */
+  readonly width: number | undefined;
+  readonly isFirst: boolean;
+  readonly onResize: (widths: Widths) => void;
 }
 
 /** A column's name; a button that sorts by it where the server can. */
-export function HeaderCell({ name, field, language }: HeaderCellProps) {
+export function HeaderCell({ name, field, language, width, isFirst, onResize }: HeaderCellProps) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const label = field.label[language];
   const className = isNumeric(field) ? 'parley-numeric' : undefined;
+  const style = width === undefined ? undefined : { width };
+  const edge = <ColumnEdge {...{ name, label, width, isFirst, onResize }} />;
   if (!isSortable(field)) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-column={name} style={style}>
         {label}
+        {edge}
       </th>
     );
   }
@@ -29,6 +38,8 @@ export function HeaderCell({ name, field, language }: HeaderCellProps) {
     <th
       scope="col"
       className={className}
+      data-column={name}
+      style={style}
       aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
     >
       <button
@@ -42,6 +53,7 @@ export function HeaderCell({ name, field, language }: HeaderCellProps) {
           <Icon name={order === undefined ? 'sort' : order === 'ASC' ? 'up' : 'down'} size={14} />
         </span>
       </button>
+      {edge}
     </th>
   );
 }

@@ -16,6 +16,7 @@ import { useCut } from './useCut';
 import { useDeleteOne } from './useDeleteOne';
 import { useNames } from './useNames';
 import { useRecordLinks } from './useRecordLinks';
+import { tableWidth, useWidths, widthIn } from './widths';
 
 export interface ListTableProps {
   readonly schema: ResourceSchema;
@@ -43,6 +44,7 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const rows = isPending ? undefined : data;
   const hasNames = useNames(rows !== undefined, cells, ui);
   const isWaiting = rows === undefined || !hasNames;
+  const [widths, setWidths] = useWidths(schema);
   const scroller = useRef<HTMLDivElement>(null);
   useCut(scroller);
   const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasDeeds(schema);
@@ -50,6 +52,8 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
     <div className="parley-table-scroll" ref={scroller}>
       <table
         className="parley-table"
+        data-sized={widths !== undefined || undefined}
+        style={widths && { width: tableWidth(widths, columns) }}
         aria-busy={isWaiting || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}
       >
@@ -61,8 +65,14 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
                 <SelectPage />
               </th>
             )}
-            {cells.map(({ name, field }) => (
-              <HeaderCell key={name} name={name} field={field} language={language} />
+            {cells.map(({ name, field }, index) => (
+              <HeaderCell
+                key={name}
+                {...{ name, field, language }}
+                width={widths && widthIn(widths, name)}
+                isFirst={index === 0}
+                onResize={setWidths}
+              />
             ))}
             {hasActions && (
               <th scope="col" className="parley-row-actions">

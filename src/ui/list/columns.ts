@@ -27,12 +27,16 @@ function isShowable(schema: ResourceSchema, name: string): boolean {
   return field !== undefined && !field.secret && sightOf(schema, name, isPermitted) !== 'hidden';
 }
 
+/** A column at another place among the others. */
+export function placeColumn(columns: readonly string[], name: string, at: number): readonly string[] {
+  const others = columns.filter((column) => column !== name);
+  return [...others.slice(0, at), name, ...others.slice(at)];
+}
+
 /** A column moved by one place; the same columns when it stands at the end already. */
 export function moveColumn(columns: readonly string[], name: string, by: -1 | 1): readonly string[] {
   const at = columns.indexOf(name);
   const to = at + by;
   if (at < 0 || to < 0 || to >= columns.length) return columns;
-  const moved = columns.filter((column) => column !== name);
-  moved.splice(to, 0, name);
-  return moved;
+  return placeColumn(columns, name, to);
 }

@@ -36,7 +36,7 @@ export interface WithSelectionProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the selection of the list around. It ends when the list is searched or filtered otherwise. */
+/** Keeps the selection of the list around. It ends when the list is searched or filtered otherwise, or left. */
 export function WithSelection({ resource, children }: WithSelectionProps) {
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, total, meta } = useListContext();
   const [isWhole, setWhole] = useState(false);
@@ -57,6 +57,9 @@ export function WithSelection({ resource, children }: WithSelectionProps) {
     setWhole(false);
     onUnselectItems();
   }, [filterKey]);
+  const forget = useRef(onUnselectItems);
+  forget.current = onUnselectItems;
+  useEffect(() => () => forget.current(), []);
   const selection = useMemo((): Selection => {
     const page = (data ?? []).map((record) => record.id);
     const selected = new Set(isWhole ? page : selectedIds);

@@ -61,8 +61,22 @@ describe('a selection', () => {
     expect(box('Select n0026').checked).toBe(true);
     await user.click(box('Select n0026'));
     expect(await screen.findByText('24 selected')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Search specimens by name' })).toBeTruthy();
     await press('Clear selection');
-    expect(await screen.findByRole('textbox', { name: 'Search specimens by name' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull());
+  });
+
+  test('ends when the list is left', async () => {
+    const memory = memoryProvider(schemas, { specimens: rows(3), makers: [] });
+    const { router } = await renderConsole({ schemas, provider: memory.provider, at: '/specimen/list' });
+    await screen.findByRole('link', { name: 'n0001' });
+    await selectPage();
+    await screen.findByText('3 selected');
+    await router.navigate('/maker/list');
+    await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
+    await router.navigate('/specimen/list');
+    await screen.findByRole('link', { name: 'n0001' });
+    expect(box('Select n0001').checked).toBe(false);
   });
 
   test('takes what stands between two boxes with the shift key', async () => {

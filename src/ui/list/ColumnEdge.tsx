@@ -1,0 +1,111 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { clamped, narrowest, tableWidth, type Widths, widest } from './widths';
+
+export interface ColumnEdgeProps {
+  readonly name: string;
+  readonly label: string;
+  /** Undefined while the list fits its columns itself. */
+  readonly width: number | undefined;
+  /** The one that the Tab key reaches; the arrow keys lead to the others. */
+  readonly isFirst: boolean;
+  readonly onResize: (widths: Widths) => void;
+}
+
+/** The end of a column's head: dragged, or moved by the arrow keys, it changes the width; twice pressed it fits the column. */
+export function ColumnEdge({ name, label, width, isFirst, onResize }: ColumnEdgeProps) {
+  const translate = useTranslate();
+  const say = translate('parley.ui.list.resize', { column: label });
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const edge = event.currentTarget;
+    edge.setPointerCapture(event.pointerId);
+    const begun = measured(edge);
+    const from = event.clientX;
+    let widths = begun;
+    edge.onpointermove = ({ clientX }) => {
+      widths = { ...begun, [name]: clamped(begun[name]! + clientX - from) };
+      draw(edge, widths);
+    };
+    edge.onlostpointercapture = () => {
+      edge.onpointermove = null;
+      edge.onlostpointercapture = null;
+      if (widths !== begun) onResize(widths);
+    };
+  };
+  const fit = (edge: HTMLElement) => onResize({ ...measured(edge), [name]: clamped(contentWidth(edge)) });
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const edge = event.currentTarget;
+    const by = { ArrowLeft: -16, ArrowRight: 16, Home: -widest, End: widest }[event.key];
+    if (by !== undefined) onResize({ ...measured(edge), [name]: clamped(measured(edge)[name]! + by) });
+    else if (event.key === 'Enter') fit(edge);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') neighbour(edge, event.key === 'ArrowDown')?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={say}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      aria-valuenow={width ?? narrowest}
+      title={translate('parley.ui.list.resizeHelp')}
+      tabIndex={isFirst ? 0 : -1}
+      className="parley-column-edge"
+      onPointerDown={drag}
+      onDoubleClick={(event) => fit(event.currentTarget)}
+      onKeyDown={press}
+      onFocus={({ currentTarget }) =>
+        currentTarget.setAttribute('aria-valuenow', String(headOf(currentTarget).offsetWidth))
+      }
+    />
+  );
+}
+
+function headOf(edge: HTMLElement): HTMLElement {
+  return edge.closest('th')!;
+}
+
+function headsOf(edge: HTMLElement): HTMLElement[] {
+  return [...edge.closest('tr')!.querySelectorAll<HTMLElement>('th[data-column]')];
+}
+
+function neighbour(edge: HTMLElement, isNext: boolean): HTMLElement | null {
+  const heads = headsOf(edge);
+  const head = heads[heads.indexOf(headOf(edge)) + (isNext ? 1 : -1)];
+  return head?.querySelector<HTMLElement>('[role=separator]') ?? null;
+}
+
+function measured(edge: HTMLElement): Record<string, number> {
+  return Object.fromEntries(headsOf(edge).map((head) => [head.dataset.column!, head.offsetWidth]));
+}
+
+/** While it is dragged the rows are not drawn anew for each pixel: a table's widths are those of its head. */
+function draw(edge: HTMLElement, widths: Widths): void {
+  const heads = headsOf(edge);
+  for (const head of heads) head.style.width = `${widths[head.dataset.column!]}px`;
+  const table = edge.closest('table')!;
+  table.dataset.sized = 'true';
+  table.style.width = tableWidth(widths, Object.keys(widths));
+}
+
+/** What the widest value of the page and the head's own words take. */
+function contentWidth(edge: HTMLElement): number {
+  const head = headOf(edge);
+  const place = [...head.parentElement!.children].indexOf(head);
+  const rows = [...edge.closest('table')!.querySelectorAll<HTMLElement>('tbody > tr')];
+  const cells = [head, ...rows.flatMap((row) => (row.children[place] as HTMLElement | undefined) ?? [])];
+  return Math.max(...cells.map(innerWidth)) + 2;
+}
+
+function innerWidth(cell: HTMLElement): number {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const edge = cell.querySelector('[role=separator]');
+  if (edge !== null) range.setEndBefore(edge);
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  return range.getBoundingClientRect().width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+}
