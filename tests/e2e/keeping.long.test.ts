@@ -148,3 +148,37 @@ test('what was deleted comes back by Undo, and later from the recently deleted',
   expect(other.complaints()).toEqual([]);
   await other.context.close();
 });
+
+test('a column keeps the width that it was given, by mouse, by keys or to fit', async () => {
+  const other = await site.visitAs(site.cast.owner);
+  const client = await signIn(site.server, site.cast.owner);
+  await client.post('/api/v1/labels', { name: 'A label with a name that takes some room' });
+  const { page } = other;
+  const edge = page.getByRole('separator', { name: 'Width of Name' });
+  const width = () => page.locator('th[data-column=name]').evaluate((head) => (head as HTMLElement).offsetWidth);
+  await other.open('/label/list');
+  await edge.waitFor();
+  const natural = await width();
+  const { x, y } = (await edge.boundingBox())!;
+  await page.mouse.move(x + 6, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 106, y + 10);
+  await page.mouse.up();
+  await expect.poll(width).toBe(natural + 100);
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBe(natural + 84);
+  expect(await edge.getAttribute('aria-valuenow')).toBe(String(natural + 84));
+  const kept = async () => (await client.get('/api/xxm/v1/users/preferences')).body.data.preferences;
+  await expect.poll(async () => (await kept())['store.label/list.widths']?.name).toBe(natural + 84);
+  await page.reload();
+  await edge.waitFor();
+  await expect.poll(width).toBe(natural + 84);
+  await edge.dblclick();
+  await expect.poll(width).toBeLessThan(natural);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect.poll(width).toBe(natural);
+  expect(other.complaints()).toEqual([]);
+  await other.context.close();
+});

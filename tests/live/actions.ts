@@ -69,8 +69,30 @@ export function actionsWith(
     : [];
   return {
     changes,
-    removals: [...(bulk.length > 0 ? again() : []), ...bulk, ...(removal.length > 0 ? again() : []), ...removal],
+    removals: [
+      ...(bulk.length > 0 ? again() : []),
+      ...bulk,
+      ...(removal.length > 0 ? again() : []),
+      ...removal,
+      ...(has(`GET ${rest}/deleted`) ? afterwards(rest, parts, removal) : []),
+    ],
   };
+}
+
+/** What can be done with records that were deleted, each with the last of them. */
+function afterwards(rest: string, { client }: ActionParts, removal: readonly Action[]): Action[] {
+  const ofLast = (what: string, attempt: (id: string) => Promise<TestAnswer>) =>
+    tryEach(
+      `${rest} ${what}`,
+      () => [null],
+      async () => attempt((await client.get(`/api${rest}/deleted`)).body.data.records[0].id),
+    );
+  return [
+    ofLast('restore', (id) => client.post(`/api${rest}/deleted/${id}/restore`)),
+    ofLast('bulk-restore', async (id) => ofBulk(await client.post(`/api${rest}/bulk-restore`, { ids: [id] }))),
+    ...removal,
+    ofLast('purge', (id) => client.delete(`/api${rest}/deleted/${id}`)),
+  ];
 }
 
 type Has = (route: string) => boolean;
