@@ -1,6 +1,56 @@
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillWithDemo } from '../helpers/demoData';
+import { openSite, type Site } from '../helpers/page';
+import { choose, keepChoicesHere } from '../screens/looks';
+import { openRequests, settled } from '../screens/screen';
+import { shiftFaults, watchShifts } from './measures/shifts';
 import { allWalks, movingFaults, testWalks } from './measures/walk';
 
 describe('nothing moves by itself while a screen comes', () => {
   testWalks(allWalks, movingFaults);
+});
+
+describe('rows wait for the names of what they refer to', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+    await fillWithDemo(site);
+  });
+  afterAll(() => site.close());
+
+  const lists = ['/productAutoDelivery/list', '/conversation/list', '/contact/list'];
+  test.each(
+    lists.flatMap((path) => [
+      [path, 390, 'zh-CN', 'dark'] as const,
+      [path, 1024, 'zh-CN', 'light'] as const,
+      [path, 1440, 'en-US', 'dark'] as const,
+    ]),
+  )('%s at %i in %s, %s: nothing moves when they come late', async (path, width, language, scheme) => {
+    const { page, context } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+    openRequests(page);
+    await watchShifts(context);
+    await keepChoicesHere(context);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // As the console asks for records by their ids.
+    await page.route(/\/api\/v1\/[a-z-]+\?filter=%7B%22id%22/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await choose(page, { scheme, language });
+    await page.clock.install();
+    await page.setViewportSize({ width, height: 900 });
+    const asked = page.waitForRequest(/\?filter=%7B%22id%22/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await asked;
+    // A slow network: the reader has waited for five seconds.
+    await page.clock.runFor(5_000);
+    release();
+    await settled(page);
+    expect(await page.locator(':is(tbody, .parley-cards) a.parley-open').count()).toBeGreaterThan(0);
+    expect(await shiftFaults(page)).toEqual([]);
+    await context.close();
+  });
 });

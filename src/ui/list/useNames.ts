@@ -1,10 +1,10 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Field } from '../../schema/fields';
 import type { ResourceUi } from '../resource/resourceUi';
 
-/** Names that take longer come when they come. */
-const mostMs = 1_500;
+/** Names that take longer come when they come: rows without them are better than none for ever. */
+const mostMs = 10_000;
 
 interface ShownCell {
   readonly name: string;
@@ -26,8 +26,8 @@ export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: R
       if (!isAwaited(client)) setThere(true);
     };
     look();
-    // A question is added while its cell is drawn: nothing may be set then.
-    const stop = client.getQueryCache().subscribe(({ type }) => type !== 'added' && look());
+    // The cells hear of an answer in the same turn, and first: the cache itself tells of it before them.
+    const stop = client.getQueryCache().subscribe(() => notifyManager.schedule(look));
     const timer = setTimeout(() => setThere(true), mostMs);
     return () => {
       stop();

@@ -36,8 +36,8 @@ function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly part
         const name = String(pool?.name ?? '…');
         const left = pool?.available as number | null | undefined;
         return (
-          <span key={poolId}>
-            {unitsPerItem > 1 ? say(words.times, { name, units: unitsPerItem }) : name}{' '}
+          <span key={poolId} data-waits={pool === undefined || undefined}>
+            {unitsPerItem > 1 ? say(words.times, { name, units: unitsPerItem }) : name}
             {pool !== undefined && (
               <Chip
                 tone={typeof left !== 'number' ? 'neutral' : left === 0 ? 'bad' : pool.lowSince ? 'warning' : 'good'}
