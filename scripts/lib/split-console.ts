@@ -30,14 +30,22 @@ const screens = {
   form: ['src/ui/form/RecordForm.tsx'],
   chat: ['src/custom/chat/ChatPage.tsx'],
 } as const;
-type Screen = keyof typeof screens | 'shared';
+type Screen = keyof typeof screens;
 
 /** In the order in which they take their modules. */
 const screenNames = [
-  ...(['later', 'dashboard', 'dashboards', 'shared', 'charts', 'form', 'chat'] as const),
+  ...(['later', 'dashboard', 'dashboards', 'charts', 'form', 'chat'] as const),
 ] as const satisfies readonly Screen[];
+
+/** Whose styles are in one file with the console's: each alone is smaller than what it costs to ask for it. */
+const inOneStyle = ['later', 'schemas', 'form', 'lists'] as const;
+const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'chat'] as const;
+/** What Rolldown itself puts into a page. */
+const runtime = /rolldown\/runtime/;
 const names = ['start', 'paths', 'console', 'schemas', ...screenNames] as const;
-type ModulesByName = Readonly<Record<(typeof names)[number], ReadonlySet<string>>>;
+type Name = (typeof names)[number];
+/** `lists` are what resources draw of their own: a file for each, as the build makes it. */
+type ModulesByName = Readonly<Record<Name | 'lists', ReadonlySet<string>>>;
 
 /**
  * Makes one file of the console instead of dozens that wait for each other's turn, without the code that only forms and
@@ -52,17 +60,25 @@ export function splitConsole(sources: () => InlineConfig): Plugin {
   let importersOf: (id: string) => readonly string[] = () => [];
   let ofGuests: ReadonlySet<string>;
   /**
-   * A style sheet that several import would be a file of its own. It goes with the console where the console imports it and
-   * no guest's page does, else with what alone imports it: whoever imports it fetches all of that.
+   * A style sheet that several import would be a file of its own. What a guest's page and the console import is in the
+   * page's own; what only the console and its small parts import goes with the console; any other with what alone imports
+   * it: whoever imports it fetches all of that.
    */
-  const hasStyle = (name: (typeof names)[number], id: string) => {
+  const hasStyle = (name: Name, id: string) => {
     if (!/\.css($|\?)/.test(id)) return false;
     const importers = importersOf(id);
-    const isIn = (importer: string) => modulesOf[name].has(importer);
-    return name === 'console'
-      ? importers.some(isIn) && !importers.some((importer) => ofGuests.has(importer))
-      : importers.length > 0 && importers.every(isIn);
+    const areIn = (...pieces: (keyof ModulesByName)[]) =>
+      importers.filter((one) => pieces.some((of) => modulesOf[of].has(one)));
+    const isOfGuests = importers.some((importer) => ofGuests.has(importer));
+    if (name === 'start') return isOfGuests && areIn('console').length > 0;
+    if (name === 'console') {
+      const isSmall = areIn(...inOneStyle).length > 0 && areIn(...withOwnStyle).length === 0;
+      return !isOfGuests && (areIn('console').length > 0 || isSmall);
+    }
+    return importers.length > 0 && areIn(name).length === importers.length;
   };
+  const isIn = (name: Name, id: string) =>
+    modulesOf[name].has(id) || hasStyle(name, id) || (name === 'start' && runtime.test(id));
   return {
     name: 'split-console',
     apply: 'build',
@@ -75,7 +91,7 @@ export function splitConsole(sources: () => InlineConfig): Plugin {
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        groups: names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id) || hasStyle(name, id) })),
+        groups: names.map((name) => ({ name, test: (id: string) => isIn(name, id) })),
         includeDependenciesRecursively: false,
       },
     }),
@@ -103,44 +119,70 @@ async function builtForLearning(sources: InlineConfig): Promise<Rolldown.OutputB
 function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
   const ofConsole = neededBy(bundle, 'paths', 'console');
   const ofPaths = neededBy(bundle, 'paths');
-  const ofGuests = common(ofConsole, neededFrom(bundle, publicPages(bundle)));
+  const { screens, lists, ofLists } = filesOfScreens(bundle);
+  const ofSigned = new Set([...ofConsole, ...screens.later, ...ofLists, ...screens.chat]);
+  const guests = neededFrom(bundle, publicPages(bundle));
+  const ofGuests = common(ofSigned, guests);
   const files = {
     // A guest does not fetch the console for what the public pages have in common with it.
     start: new Set([...neededBy(bundle, 'start'), ...without(ofGuests, ofPaths)]),
     paths: ofPaths,
-    console: ofConsole,
-    schemas: neededBy(bundle, 'schemas'),
-    ...filesOfScreens(bundle),
+    // A list would wait for the charts' code, and a chart for the schemas.
+    console: new Set([...ofConsole, ...common(screens.charts, ofLists)]),
+    schemas: new Set([...neededBy(bundle, 'schemas'), ...lists]),
+    ...screens,
   };
+  // What a guest's page has in common with forms alone stays for itself: the page would fetch all forms.
+  for (const name of screenNames) files[name] = new Set(without(files[name], guests));
   const taken = new Set<string>();
-  const take = (name: (typeof names)[number]): ReadonlySet<string> => {
-    const own = chunksOf(bundle).filter(({ fileName }) => files[name].has(fileName) && !taken.has(fileName));
+  const take = (wanted: ReadonlySet<string>): ReadonlySet<string> => {
+    const own = chunksOf(bundle).filter(({ fileName }) => wanted.has(fileName) && !taken.has(fileName));
     for (const { fileName } of own) taken.add(fileName);
     return new Set(own.flatMap(({ moduleIds }) => moduleIds));
   };
-  return Object.fromEntries(names.map((name) => [name, take(name)])) as ModulesByName;
+  const taking = names.map((name) => [name, take(files[name])] as const);
+  return Object.fromEntries([...taking, ['lists', take(ofLists)]]) as ModulesByName;
 }
 
-/** Without what a guest's pages need, and lists: they would fetch the rest with it. */
-function filesOfScreens(bundle: Rolldown.OutputBundle): Readonly<Record<Screen, ReadonlySet<string>>> {
-  const ofGuests = neededFrom(bundle, publicPages(bundle));
+interface FilesOfScreens {
+  readonly screens: Readonly<Record<Screen, ReadonlySet<string>>>;
+  /** What several lists wait for, or a list and a form: every screen that needs it has fetched the schemas. */
+  readonly lists: ReadonlySet<string>;
+  /** All that any list waits for. */
+  readonly ofLists: ReadonlySet<string>;
+}
+
+function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
+  const needed = (entries: readonly Rolldown.OutputChunk[]) => neededFrom(bundle, namesOf(entries));
+  const of = (name: keyof typeof screens) => needed(screens[name].flatMap((module) => chunksWith(bundle, module)));
   const owns = chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => ownParts.test(id)));
-  const ofLists = neededFrom(bundle, namesOf(owns));
-  const needed = (name: keyof typeof screens) => {
-    const entries = screens[name].flatMap((module) => chunksWith(bundle, module));
-    return new Set(without(neededFrom(bundle, namesOf(entries)), ofGuests));
-  };
-  const own = (files: ReadonlySet<string>) => new Set(without(files, ofLists));
-  const [later, dashboard, dashboards] = [needed('later'), needed('dashboard'), needed('dashboards')];
-  const [charts, form, chat] = [needed('charts'), needed('form'), needed('chat')];
-  const shared = [common(dashboard, dashboards), common(dashboard, chat), common(dashboards, chat)];
-  const ofFirst = [...shared, common(dashboard, ofLists), common(dashboards, ofLists)];
+  const ofEach = owns.map((own) => needed([own]));
+  const ofLists = new Set(ofEach.flatMap((files) => [...files]));
+  const [later, dashboard, dashboards] = [of('later'), of('dashboard'), of('dashboards')];
+  const [charts, form, chat] = [of('charts'), of('form'), of('chat')];
+  const first = [common(dashboard, dashboards), common(dashboard, chat), common(dashboards, chat)];
+  const ofFirst = [...first, common(dashboard, ofLists), common(dashboards, ofLists)];
+  // What charts and forms share is there before either: neither waits for the other.
+  const ofBoth = common(charts, new Set([...form, ...chat]));
+  const ofLater = new Set([...later, ...ofBoth, ...ofFirst.flatMap((files) => [...files])]);
+  const isShared = (file: string) =>
+    form.has(file) || chat.has(file) || ofEach.filter((files) => files.has(file)).length > 1;
+  const ofAll = new Set([...ofLater, ...dashboard, ...dashboards, ...charts]);
   return {
-    ...{ dashboard, dashboards, charts: own(charts), form: own(form), chat: own(chat) },
-    later: new Set([...later, ...ofFirst.flatMap((files) => [...files])]),
-    // Neither waits for the other.
-    shared: new Set([...common(own(charts), form), ...common(own(charts), chat)]),
+    ofLists,
+    lists: new Set(without(ofLists, ofAll).filter(isShared)),
+    screens: {
+      ...{ later: ofLater, dashboard, dashboards, charts, chat },
+      // A chat has forms in it.
+      form: new Set([...form, ...common(chat, ofForms(bundle))]),
+    },
   };
+}
+
+/** What opens to change a record or to do something with it, and what shows one. */
+function ofForms(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const entries = ['src/ui/form/FormOverList.tsx', 'src/ui/form/ResourceForms.tsx', 'src/ui/show/ResourceShow.tsx'];
+  return neededFrom(bundle, namesOf(entries.flatMap((module) => chunksWith(bundle, module))));
 }
 
 /** What a resource has of its own: its lists wait for it. */

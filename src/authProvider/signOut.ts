@@ -1,3 +1,4 @@
+import { leavePush } from '../custom/notices/push/browser';
 import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { leaveWithPreferences } from '../preferences/sync';
@@ -21,9 +22,4 @@ export async function signOut(): Promise<void> {
   }
   // A session that was gone already is the border's affair: it keeps the way back.
   publishAuthState();
-}
-
-/** This browser is told no more of what is theirs. */
-async function leavePush(): Promise<void> {
-  await (await import('../custom/notices/push/browser')).leavePush();
 }

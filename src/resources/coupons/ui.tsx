@@ -1,14 +1,9 @@
 import { ownInput, ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
-import { CouponReportCard } from './ui/CouponReportCard';
 import { FittingButton } from './ui/FittingButton';
 import { GivesCell } from './ui/GivesCell';
-import { ShareLink } from './ui/ShareLink';
-import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
-
-const ShopLink = ownPart(async () => (await import('./ui/ShopLink')).ShopLink);
 
 export const ui: UiOf<typeof schema> = {
   inputs: {
@@ -20,14 +15,6 @@ export const ui: UiOf<typeof schema> = {
   listActions: FittingButton,
   views: {
     form: ownPart(async () => (await import('./ui/CouponForm')).CouponForm),
-    showBody: ({ record, children }) => (
-      <>
-        {record && <Ticket coupon={record} />}
-        {record?.code && record.state !== 'ended' && <ShopLink code={record.code} />}
-        {record && <ShareLink coupon={record} />}
-        {record && <CouponReportCard coupon={record} />}
-        {children}
-      </>
-    ),
+    showBody: ownPart(async () => (await import('./ui/Shown')).Shown),
   },
 };

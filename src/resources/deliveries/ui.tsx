@@ -1,7 +1,7 @@
+import { ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
-import { Whole } from './ui/Whole';
 
 export const ui: UiOf<typeof schema> = {
-  views: { show: ({ schema, record, children }) => (record ? <Whole schema={schema} record={record} /> : children) },
+  views: { show: ownPart(async () => (await import('./ui/Whole')).Whole) },
 };

@@ -1,1 +1,10 @@
-export { DeliveryView as Whole } from '../../../custom/delivery/DeliveryView';
+import type { RaRecord } from 'react-admin';
+import { DeliveryView } from '../../../custom/delivery/DeliveryView';
+import type { RecordOf } from '../../../schema/record';
+import type { ViewProps } from '../../../ui/resource/resourceUi';
+import type { schema } from '../schema';
+
+/** A delivery's page, instead of the one that is made from its schema. */
+export function Whole({ schema: ofDeliveries, record, children }: ViewProps<RecordOf<typeof schema> & RaRecord>) {
+  return record ? <DeliveryView schema={ofDeliveries} record={record} /> : children;
+}

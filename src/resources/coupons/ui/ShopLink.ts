@@ -1,1 +1,0 @@
-export { ShopLink } from '../../../custom/coupon/ShopLink';
