@@ -11,6 +11,43 @@
   }
 })();
 
+// Who is signed in waits for their rights before all else: they are asked for while the scripts come, and taken by
+// src/authProvider/startAnswer.ts.
+(() => {
+  const [tokenName, tokenValue] = [stored('tokenName'), stored('tokenValue')];
+  if (tokenName === null || tokenValue === null || stored('user') === null || isPreview()) return;
+  const language = stored('language') ?? companyLanguage() ?? operatorLanguage() ?? 'en-US';
+  const headers = {
+    [tokenName]: tokenValue,
+    clientId: 'parley-console',
+    Accept: 'application/json',
+    'Accept-Language': language,
+    'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const answer = fetch('/api/xxm/v1/users/permissions?start=true', { headers }).catch(() => null);
+  window.parleyStart = { tokenValue, language, at: Date.now(), answer };
+
+  function isPreview() {
+    try {
+      return sessionStorage.getItem('parley-preview') !== null;
+    } catch {
+      return true;
+    }
+  }
+
+  function companyLanguage() {
+    try {
+      return JSON.parse(stored('user'))?.companyLanguage;
+    } catch {
+      return null;
+    }
+  }
+
+  function operatorLanguage() {
+    return document.querySelector('meta[name=parley-language]')?.content;
+  }
+})();
+
 // Who is signed in will want the console: its files are on their way. Their names are written into the page by the build.
 (() => {
   if (stored('tokenValue') === null) return;

@@ -17,9 +17,9 @@ export async function fetchCurrentUser(token?: SessionToken): Promise<CurrentUse
   return answer.data;
 }
 
-/** Brings the stored user up to date. A session that ended meanwhile is not brought back. */
-export async function refreshCurrentUser(): Promise<void> {
-  const user = await fetchCurrentUser();
+/** Brings the stored user up to date, by what was just heard if anything. A session that ended meanwhile is not brought back. */
+export async function refreshCurrentUser(heard?: CurrentUser): Promise<void> {
+  const user = heard ?? (await fetchCurrentUser());
   // What a role would be told is nobody's own.
   if (!isSignedIn() || readPreview() !== null) return;
   storeUser(user);

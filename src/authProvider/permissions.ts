@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
+import type { Unread } from '../schema/notification';
 import type { SavedValue } from '../schema/savedQuery';
 import { onRightsNews } from './rightsNews';
+import type { CurrentUser } from './session';
+import { takeStartAnswer } from './startAnswer';
 
 /** A node of the company's menu: a heading, a screen or a link elsewhere. */
 export interface MenuNode {
@@ -54,10 +57,13 @@ export function isPermitted(code: string): boolean {
 /** Fetches the set once; later calls share the answer until it is forgotten. */
 export function loadPermissions(): Promise<Permissions> {
   if (loading !== null) return loading;
-  const mine = fetchPermissions().then(
-    (answer) => {
+  const mine = askPermissions({ start: true }).then(
+    ({ permissions: answer, ...values }) => {
       // Forgotten meanwhile: the answer may be about another person.
-      if (loading === mine) hold(answer);
+      if (loading === mine) {
+        brought = { values, at: Date.now() };
+        hold(answer);
+      }
       return answer;
     },
     (error: unknown) => {
@@ -74,10 +80,32 @@ export function forgetPermissions(): void {
   loading = null;
   refreshing = null;
   asked = never;
+  brought = { values: {}, at: 0 };
   // Nobody is told: what drew by it is being taken away.
   held = null;
 }
 
+/**
+ * What came with the set when the console started, once and only while it is fresh; undefined from a backend that brings
+ * nothing along, and for whom it has been taken already.
+ */
+export async function takeBrought<N extends keyof Brought>(name: N): Promise<Brought[N] | undefined> {
+  await loading?.catch(() => undefined);
+  const { [name]: value, ...others } = brought.values;
+  const isFresh = Date.now() - brought.at < freshMs;
+  brought = { values: others, at: brought.at };
+  return isFresh ? (value ?? undefined) : undefined;
+}
+
+/** What a console asks for at its start beside the set: in the same call, where the backend knows it. */
+interface Brought {
+  readonly user?: CurrentUser;
+  readonly preferences?: Readonly<Record<string, unknown>>;
+  readonly unread?: Unread;
+}
+
+const freshMs = 10_000;
+let brought: { readonly values: Brought; readonly at: number } = { values: {}, at: 0 };
 let loading: Promise<Permissions> | null = null;
 let refreshing: Promise<Permissions> | null = null;
 let held: Permissions | null = null;
@@ -104,7 +132,7 @@ onRightsNews(({ version, isRefused }) => {
 
 /** Asks again behind what is on screen; should it fail, the next answer says again that the set is old. */
 async function refresh(): Promise<void> {
-  const mine = fetchPermissions();
+  const mine = askPermissions().then((answer) => answer.permissions);
   refreshing = mine;
   const answer = await mine.catch(() => null);
   // Forgotten meanwhile: the answer may be about another person.
@@ -115,7 +143,7 @@ async function refresh(): Promise<void> {
   hold(answer);
 }
 
-interface Answer {
+interface Answer extends Brought {
   readonly roles?: readonly string[] | null;
   readonly permissions?: readonly string[] | null;
   readonly menus?: readonly MenuNode[] | null;
@@ -123,9 +151,15 @@ interface Answer {
   readonly views?: Readonly<Record<string, SavedValue>> | null;
 }
 
-async function fetchPermissions(): Promise<Permissions> {
-  const answer = await call<Answer | null>('GET', '/xxm/v1/users/permissions');
+async function askPermissions(
+  query?: Readonly<Record<string, unknown>>,
+): Promise<Brought & { readonly permissions: Permissions }> {
+  const answered = query && (await takeStartAnswer());
+  const answer = await call<Answer | null>('GET', '/xxm/v1/users/permissions', { query, answered });
   if (answer.code !== successCode || !answer.data) throw new Error(messageOf(answer) ?? '');
-  const { roles, permissions: codes, menus, permVersion: version = 0, views } = answer.data;
-  return { roles: roles ?? [], codes: new Set(codes ?? []), menus: menus ?? [], version, views: views ?? {} };
+  const { roles, permissions: codes, menus, permVersion: version = 0, views, user, preferences, unread } = answer.data;
+  return {
+    permissions: { roles: roles ?? [], codes: new Set(codes ?? []), menus: menus ?? [], version, views: views ?? {} },
+    ...{ user, preferences, unread },
+  };
 }

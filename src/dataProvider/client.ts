@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { leavePreview, previewHeader, readPreview } from '../authProvider/preview';
 import { hearAnswer } from '../authProvider/rightsNews';
 import { readToken } from '../authProvider/session';
@@ -31,16 +31,27 @@ export interface CallOptions {
   readonly onUpload?: (bytes: number) => void;
   /** Sent to its end even when the page goes; a few kilobytes at most. */
   readonly isLeaving?: true;
+  /** What this very call was answered already: it is heard as any other. */
+  readonly answered?: Response | null;
 }
 
 /** Calls and answers the envelope. A 400 resolves with code 400; every other HTTP error rejects. */
 export async function call<T = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Envelope<T>> {
-  const { query, body, headers, signal, onUpload, isLeaving } = options;
+  const { query, body, headers, signal, onUpload, isLeaving, answered } = options;
   const leaving = isLeaving ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {};
+  const known = answered && { adapter: (config: InternalAxiosRequestConfig) => asAnswer(answered, config) };
   const told = onUpload && { onUploadProgress: ({ loaded }: { loaded: number }) => onUpload(loaded) };
-  const config = { method, url: path, params: query, data: body, headers, signal, ...told, ...leaving };
+  const config = { method, url: path, params: query, data: body, headers, signal, ...told, ...leaving, ...known };
   const response = await client.request<Envelope<T>>(config);
   return response.data;
+}
+
+async function asAnswer(response: Response, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const { status, statusText, ok } = response;
+  const headers = Object.fromEntries(response.headers);
+  const answer = { data: await response.text(), status, statusText, headers, config };
+  if (ok) return answer;
+  throw new AxiosError(`Request failed with status code ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, answer);
 }
 
 client.interceptors.request.use((config: InternalAxiosRequestConfig) => {

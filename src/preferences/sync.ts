@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { takeBrought } from '../authProvider/permissions';
 import { readPreview } from '../authProvider/preview';
 import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../authProvider/session';
 import { onSessionEnd } from '../authProvider/sessionEnd';
@@ -57,7 +58,7 @@ export async function syncPreferences(): Promise<void> {
   isAsking = true;
   // Confirmed while we ask, they may be newer than the answer.
   const { names: unconfirmed } = unsent();
-  const kept = await askForPreferences();
+  const kept = (await takeBrought('preferences')) ?? (await askForPreferences());
   isAsking = false;
   // Somebody else's meanwhile.
   if (readToken()?.tokenValue !== token.tokenValue) return;

@@ -240,3 +240,16 @@ describe('the company’s settings', () => {
     expect(said(theirs)).toBe('400 VALIDATION_FAILED logo');
   });
 });
+
+test('a console that starts gets in one answer what three calls answer, and only when it asks for it', async () => {
+  const rights = '/api/xxm/v1/users/permissions';
+  await client.put('/api/xxm/v1/users/preferences', { preferences: { theme: 'dark' } });
+  const started = (await client.get(`${rights}?start=true`)).body.data;
+  expect(started).toEqual({
+    ...(await client.get(rights)).body.data,
+    user: (await client.get(me)).body.data,
+    preferences: { theme: 'dark' },
+    unread: (await client.get('/api/v1/notifications/unread-count')).body.data,
+  });
+  expect(said(await client.get(`${rights}?start=perhaps`))).toMatch(/^400/);
+});

@@ -65,6 +65,10 @@ export async function keepChoicesHere(context: BrowserContext): Promise<void> {
   await context.route('**/users/preferences', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: null } }),
   );
+  // Else they would come along with the rights.
+  await context.route('**/users/permissions?start=true', (route) =>
+    route.continue({ url: route.request().url().replace('?start=true', '') }),
+  );
 }
 
 /** Says when the page does not look as it was asked to. */

@@ -1,3 +1,4 @@
+import type { Unread } from '../../../src/schema/notification';
 import type { Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
 import { readListQuery } from '../../kernel/routes/listQuery';
@@ -39,12 +40,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'
       summary: { en: 'Unread notification count', zh: '未读通知数' },
       answer: countFields,
       asksByItself: true,
-      async handle(context) {
-        const { unread, latest } = await unreadOf(context.db, context.author);
-        if (latest === null) return { unread, latest };
-        const { id, title } = told(context, latest);
-        return { unread, latest: { id, title } };
-      },
+      handle: (context) => unreadFor(catalogue, context),
     }),
     memberRoute({
       ...shared,
@@ -71,6 +67,14 @@ export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'
       handle: async (context) => told(context, await remove(context.db, context.author, context.params.id!)),
     }),
   ];
+}
+
+/** How many of a member's notifications are unread, and the newest of them. */
+export async function unreadFor(catalogue: CompanyParts['catalogue'], context: MemberContext): Promise<Unread> {
+  const { unread, latest } = await unreadOf(context.db, context.author);
+  if (latest === null) return { unread, latest };
+  const { id, title } = notificationOf(catalogue, context, latest);
+  return { unread, latest: { id, title } };
 }
 
 function readPage(query: Values): PageRequest {

@@ -5,7 +5,9 @@ import type { Db } from '../../kernel/db/queries';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { Catalogue } from '../access/catalogue';
 import { createNavigation } from '../navigation';
+import { unreadFor } from '../notifications/routes';
 import type { CompanyParts } from '../parts';
+import { preferencesOf } from '../preferences/preferences';
 import { defaultsOf } from '../savedQueries/savedQueries';
 import { changeProfile, type OwnProfile } from './changeProfile';
 import { profileOf } from './profile';
@@ -48,14 +50,34 @@ export function profileRoutes(parts: CompanyParts): Route[] {
       summary: { en: 'Permissions of the current user', zh: '当前用户的权限' },
       group,
       access: { kind: 'login' },
-      handle: async ({ db, actor, language }) => ({
-        roles: actor.roles.map((role) => role.code),
-        permissions: [...actor.permissions].sort(),
-        menus: await navigationOf(db, actor, language),
-        dataScope: actor.dataScope,
-        permVersion: actor.permissionVersion,
-        views: await firstViews(catalogue, db, actor),
-      }),
+      query: {
+        start: {
+          kind: 'boolean',
+          label: { en: 'Start', zh: '启动' },
+          help: {
+            en: 'Also returns what a console asks for first: the current user, preferences and unread notifications.',
+            zh: '同时返回控制台启动所需：当前用户、偏好设置和未读通知。',
+          },
+        },
+      },
+      handle: async (context) => {
+        const { db, actor, language, query } = context;
+        const rights = {
+          roles: actor.roles.map((role) => role.code),
+          permissions: [...actor.permissions].sort(),
+          menus: await navigationOf(db, actor, language),
+          dataScope: actor.dataScope,
+          permVersion: actor.permissionVersion,
+          views: await firstViews(catalogue, db, actor),
+        };
+        if (query.start !== true) return rights;
+        return {
+          ...rights,
+          user: await profileOf(db, actor, language),
+          preferences: await preferencesOf(db, actor.userId),
+          unread: await unreadFor(catalogue, context),
+        };
+      },
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
-import { usePermissions } from '../../authProvider/permissions';
+import { takeBrought, usePermissions } from '../../authProvider/permissions';
 import { isSignedIn } from '../../authProvider/session';
 
 /**
@@ -12,9 +12,11 @@ export function useRefreshedUser(): void {
   const notify = useNotify();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   useEffect(() => {
-    refreshCurrentUser().catch((error: Error) => {
-      if (isSignedIn()) notify(error.message, { type: 'error' });
-    });
+    takeBrought('user')
+      .then(refreshCurrentUser)
+      .catch((error: Error) => {
+        if (isSignedIn()) notify(error.message, { type: 'error' });
+      });
   }, []);
   const { version } = usePermissions();
   const known = useRef(version);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getAuthState } from '../../authProvider/authState';
+import { takeBrought } from '../../authProvider/permissions';
 import { useLiveEvents, useLiveState } from '../../live/live';
 import type { Unread } from '../../schema/notification';
 import { useIdle } from '../../ui/useIdle';
@@ -26,7 +27,7 @@ export function useUnread(): Unread | null | undefined {
   const { data } = useQuery({
     queryKey: unreadKey,
     queryFn: async ({ signal }) => {
-      const heard = await askUnread(signal);
+      const heard = (await takeBrought('unread')) ?? (await askUnread(signal));
       if (heard !== null) tellOtherTabs(heard);
       return heard;
     },

@@ -55,7 +55,7 @@ test('the owner, for whom there is always room, is told nothing', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard');
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(site.calls).toContain('GET /api/xxm/v1/users/me'));
+  await waitFor(() => expect(site.calls).toContain('GET /api/xxm/v1/users/permissions?start=true'));
   await screen.findByRole('button', { name: /^Notifications/ });
   expect(screen.queryByRole('complementary', { name: 'Plan notice' })).toBeNull();
 });
