@@ -7,7 +7,7 @@ import type { Registry } from './registry';
 
 /** The resources: what each does beyond its schema, and its table. */
 export function composeTables(
-  { schemas, behaviours }: AppParts,
+  { schemas, behaviours, log }: AppParts,
   { company, checkout, channels, shop, delivery, replies, reports, outgoing, cipher }: Domains,
   registry: Registry,
 ): void {
@@ -24,7 +24,13 @@ export function composeTables(
   for (const schema of schemas) {
     const behaviour = behaviours.get(schema.name)?.(offered) ?? {};
     registry.behaviours.set(schema.name, behaviour);
-    registry.tables.push(recordTable(schema, schemas, cipher, behaviour.rules, withinPlan(schema)));
+    registry.tables.push(
+      recordTable(schema, schemas, cipher, {
+        rules: behaviour.rules,
+        assertWithinPlan: withinPlan(schema),
+        onComputeError: (field, err) => log.error({ resource: schema.name, field, err }, 'a computed field failed'),
+      }),
+    );
   }
 }
 

@@ -8,6 +8,7 @@ import { schema as cannedReplies } from '../resources/canned-replies/schema';
 import { schema as coupons } from '../resources/coupons/schema';
 import { schema as labels } from '../resources/labels/schema';
 import { brokenInputs } from './broken';
+import { computedValue } from './computed';
 import type { ResourceSchema } from './resource';
 import { randomFrom, sampleInput } from './sample';
 import { type Checked, checkChange, checkNew, type Values } from './validation';
@@ -125,7 +126,7 @@ function valuesOf(checked: Checked): Values {
 function recordOf(schema: ResourceSchema, seed: number): Values {
   const values = valuesOf(checkNew(schema, sampleInput(schema, randomFrom(seed))));
   const computed = Object.entries(schema.fields).flatMap(([name, field]) =>
-    field.kind === 'computed' ? [[name, schema.functions?.[field.compute]?.(values) ?? null] as const] : [],
+    field.kind === 'computed' ? [[name, computedValue(schema, field.compute, values)] as const] : [],
   );
   const own = { id: '0', version: 3, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
   return { ...own, ...values, ...Object.fromEntries(computed) };

@@ -69,14 +69,7 @@ function unseenAsNull(
   covered: readonly (readonly [name: string, how: 'masked' | 'hidden'])[],
 ): Readonly<Record<string, ComputedFunction>> {
   const nothing = Object.fromEntries(covered.filter(([, how]) => how === 'hidden').map(([name]) => [name, null]));
-  const safely =
-    (compute: ComputedFunction): ComputedFunction =>
-    (record) => {
-      try {
-        return compute({ ...nothing, ...record });
-      } catch {
-        return null;
-      }
-    };
-  return Object.fromEntries(Object.entries(functions).map(([name, compute]) => [name, safely(compute)]));
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, compute]) => [name, (record) => compute({ ...nothing, ...record })]),
+  );
 }

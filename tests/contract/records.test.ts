@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Field, isStored } from '../../src/schema/fields';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { checkChange, checkNew, type Values } from '../../src/schema/validation';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { specimens } from '../helpers/fixtures/specimens';
 import { randomFrom, sampleInput, sampleValue } from '../helpers/samples';
 import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { apiOf } from './model/api';
@@ -172,6 +173,25 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
       expectRefusal(await api.one(owner, id), 404, 'NOT_FOUND');
     }
   });
+});
+
+test('a computed field whose function throws is null in every answer, and the log names it once for each', async () => {
+  const failing = vi.spyOn(specimens.functions!, 'summary' as never).mockImplementation((() => {
+    throw new Error('no summary');
+  }) as never);
+  onTestFinished(() => failing.mockRestore());
+  const [record] = made.get('specimens')!;
+  const before = server.log.length;
+  const one = await owner.get(`/api/v1/specimens/${record!.id}`);
+  const list = await owner.get('/api/v1/specimens');
+  const file = await owner.get('/api/v1/specimens/export');
+  expect([one.status, one.body.data.summary, list.status, file.status]).toEqual([200, null, 200, 200]);
+  expect(list.body.data.map(({ summary }: Values) => summary)).toEqual(list.body.data.map(() => null));
+  const lines = server.log.slice(before).map((line) => JSON.parse(line));
+  const failed = lines.filter(({ msg }) => msg === 'a computed field failed');
+  expect(failed.map(({ resource, field, err }) => [resource, field, err.message])).toEqual(
+    Array(3).fill(['specimens', 'summary', 'no summary']),
+  );
 });
 
 function sample(schema: ResourceSchema, complete = false): Values {

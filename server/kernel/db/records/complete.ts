@@ -1,6 +1,6 @@
 import type { Db } from '../queries';
 import type { Reader } from './author';
-import { type RecordTable, type StoredRecord, withComputed } from './recordTable';
+import { addComputed, type RecordTable, type StoredRecord } from './recordTable';
 import { marked } from './sight';
 
 /** Adds what is not stored: what the server looks up for all of them at once, then what is worked out from each. */
@@ -12,5 +12,6 @@ export async function complete(
 ): Promise<void> {
   if (records.length === 0) return;
   await table.rules.derive?.(db, reader, records);
-  for (const record of records) marked(table, withComputed(table.schema, record));
+  addComputed(table, records);
+  for (const record of records) marked(table, record);
 }

@@ -1,6 +1,7 @@
+import { computedValue } from '../../../../src/schema/computed';
 import { followedBy, onlyReference } from '../../../../src/schema/listing';
 import { isNest, targetOf } from '../../../../src/schema/references';
-import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
+import type { ResourceSchema } from '../../../../src/schema/resource';
 import { digest } from '../../identity/tokens';
 import type { Cipher } from '../../secrets/cipher';
 import type { Db } from '../queries';
@@ -35,6 +36,8 @@ export interface RecordTable {
   readonly rules: RecordRules;
   /** Throws PLAN_LIMIT when one of the records is beyond the company's plan, and so is only read. */
   readonly assertWithinPlan: AssertWithinPlan;
+  /** Called when a computed field's function throws: its value is null then. */
+  readonly onComputeError: OnComputeError;
   readonly cipher: Cipher;
 }
 
@@ -76,14 +79,18 @@ interface NestedReferrer {
 /** Throws PLAN_LIMIT when one of the company's records is beyond what its plan has room for. */
 export type AssertWithinPlan = (db: Db, companyId: string, ids: readonly string[]) => Promise<void>;
 
+type OnComputeError = (field: string, error: unknown) => void;
+
+/** What a resource's table does beyond its schema. */
+export type TableBehaviour = Partial<Pick<RecordTable, 'rules' | 'assertWithinPlan' | 'onComputeError'>>;
+
 export type { StoredRecord };
 
 export function recordTable(
   schema: ResourceSchema,
   all: readonly ResourceSchema[],
   cipher: Cipher,
-  rules: RecordRules = {},
-  assertWithinPlan: AssertWithinPlan = async () => undefined,
+  { rules = {}, assertWithinPlan = async () => undefined, onComputeError = () => undefined }: TableBehaviour = {},
 ): RecordTable {
   const table = tableOf(schema);
   const own = [
@@ -108,6 +115,7 @@ export function recordTable(
     audience: audienceOf(schema, all),
     rules: withAmong(schema, rules),
     assertWithinPlan,
+    onComputeError,
     cipher,
   };
 }
@@ -163,23 +171,15 @@ export function oncePerTable<T>(make: (table: RecordTable) => T): (table: Record
   };
 }
 
-/** Adds what is worked out rather than stored. */
-export function withComputed(schema: ResourceSchema, record: StoredRecord): StoredRecord {
-  for (const [name, compute] of computedOf(schema)) record[name] = compute?.(record) ?? null;
-  return record;
-}
-
-type Computed = readonly (readonly [name: string, compute: ComputedFunction | undefined])[];
-const computed = new WeakMap<ResourceSchema, Computed>();
-
-function computedOf(schema: ResourceSchema): Computed {
-  const known = computed.get(schema);
-  if (known !== undefined) return known;
-  const fresh = Object.entries(schema.fields).flatMap(([name, field]) =>
-    field.kind === 'computed' ? [[name, schema.functions?.[field.compute]] as const] : [],
-  );
-  computed.set(schema, fresh);
-  return fresh;
+/** Adds the computed fields to records. An error of a field's function is reported once for all of them. */
+export function addComputed({ schema, onComputeError }: RecordTable, records: readonly StoredRecord[]): void {
+  const errors = new Map<string, unknown>();
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field.kind !== 'computed') continue;
+    for (const record of records)
+      record[name] = computedValue(schema, field.compute, record, (error) => errors.set(name, error));
+  }
+  for (const [name, error] of errors) onComputeError(name, error);
 }
 
 /** What is only read refers to nothing that would have to let go. */

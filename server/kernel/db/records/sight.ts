@@ -1,3 +1,4 @@
+import { computedValue } from '../../../../src/schema/computed';
 import { type Filter, followedBy, sortNames } from '../../../../src/schema/filters';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../src/schema/rights';
@@ -105,19 +106,10 @@ function cover<Record extends object>(schema: ResourceSchema, holds: Holds, reco
     if (Object.hasOwn(seen, name)) seen[name] = how === 'masked' ? masked(schema.fields[name]!, seen[name]) : null;
   }
   for (const [name, field] of Object.entries(schema.fields)) {
-    if (field.kind === 'computed' && Object.hasOwn(seen, name)) seen[name] = computed(schema, field.compute, seen);
+    if (field.kind === 'computed' && Object.hasOwn(seen, name)) seen[name] = computedValue(schema, field.compute, seen);
   }
   for (const [name, how] of names) if (how === 'hidden') delete seen[name];
   return seen as Record;
-}
-
-/** A function that counts on a field which is hidden works out nothing. */
-function computed(schema: ResourceSchema, name: string, seen: Values): unknown {
-  try {
-    return schema.functions?.[name]?.(seen) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function isPlain(value: unknown): value is Values & Marked {

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { computedValue } from '../../../schema/computed';
 import type { ComputedField } from '../../../schema/fields';
 import { textOf } from '../../fields/textOf';
 import { useLanguage } from '../../resource/useLanguage';
@@ -15,7 +16,7 @@ export function ComputedInput({ name, field }: InputProps<ComputedField>) {
   const { schema, record } = useFormRecord();
   const typed = useWatch() as Record<string, unknown>;
   const values = settledValues(schema, typed, record);
-  const result = schema.functions?.[field.compute]?.(values) ?? null;
+  const result = computedValue(schema, field.compute, values);
   return (
     <TextField
       id={`field-${name}`}
