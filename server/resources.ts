@@ -1,6 +1,8 @@
+import { UnsoundSchemas } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
 import type { MakeBehaviour } from './compose/parts';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';
+import type { ResourceBehaviour } from './kernel/routes/behaviour';
 
 /** Every resource there is, found by its folder: none is listed by hand. */
 export const schemas: readonly ResourceSchema[] = schemasIn(
@@ -14,19 +16,42 @@ export const migrations: readonly Migration[] = migrationsOf({
 });
 
 /** What resources do beyond their schemas, by their folders' names. */
-export const behaviours: ReadonlyMap<string, MakeBehaviour> = new Map(
-  Object.entries(
-    import.meta.glob<MakeBehaviour>('/src/resources/*/server.ts', { eager: true, import: 'behaviour' }),
-  ).map(([path, behaviour]) => [path.split('/').at(-2)!, behaviour]),
+export const behaviours: ReadonlyMap<string, MakeBehaviour> = behavioursIn(
+  import.meta.glob<MakeBehaviour | ResourceBehaviour | undefined>('/src/resources/*/server.ts', {
+    eager: true,
+    import: 'behaviour',
+  }),
 );
 
-/** Rules, screens and migrations are found by the folder, references by the name: they must be one. */
-function schemasIn(files: Readonly<Record<string, ResourceSchema | undefined>>): ResourceSchema[] {
-  return Object.entries(files).map(([file, schema]) => {
-    const folder = file.split('/').at(-2)!;
-    if (schema === undefined) throw new Error(`${file.slice(1)} must export its resource as 'schema'.`);
-    if (schema.name !== folder)
-      throw new Error(`${file.slice(1)}: the name is '${schema.name}', its folder '${folder}'.`);
-    return schema;
+/**
+ * The resources of these files. Rules, screens and migrations are found by the folder, references by the name: they must
+ * be one. Throws UnsoundSchemas.
+ */
+export function schemasIn(files: Readonly<Record<string, ResourceSchema | undefined>>): ResourceSchema[] {
+  const found = Object.entries(files);
+  const faults = found.flatMap(([file, schema]) => {
+    const folder = folderOf(file);
+    if (schema === undefined) return [`${folder}: the file must export its resource as 'schema'`];
+    return schema.name === folder ? [] : [`${folder}: its name is '${schema.name}', but must be that of its folder`];
   });
+  if (faults.length > 0) throw new UnsoundSchemas(faults);
+  return found.flatMap(([, schema]) => schema ?? []);
+}
+
+/** What needs nothing of the domains may be exported as it is, without a function around it. Throws UnsoundSchemas. */
+export function behavioursIn(
+  files: Readonly<Record<string, MakeBehaviour | ResourceBehaviour | undefined>>,
+): Map<string, MakeBehaviour> {
+  const found = Object.entries(files).map(([file, behaviour]) => [folderOf(file), behaviour] as const);
+  const faults = found
+    .filter(([, behaviour]) => behaviour === undefined)
+    .map(([folder]) => `${folder}: the file must export its behaviour as 'behaviour'`);
+  if (faults.length > 0) throw new UnsoundSchemas(faults, 'server.ts');
+  return new Map(
+    found.map(([folder, behaviour]) => [folder, typeof behaviour === 'function' ? behaviour : () => behaviour!]),
+  );
+}
+
+function folderOf(file: string): string {
+  return file.split('/').at(-2)!;
 }

@@ -3,6 +3,7 @@ import { callFaults } from './check/calls';
 import { changesWithFaults } from './check/changesWith';
 import { fieldFaults } from './check/fields';
 import { filterFieldFaults } from './check/filterFields';
+import { iconFaults } from './check/icons';
 import { nameFaults } from './check/names';
 import { planLimitFaults } from './check/planLimit';
 import { propertyFaults } from './check/properties';
@@ -18,18 +19,19 @@ import type { ResourceSchema } from './resource';
 
 /**
  * Looks over all resources at the start of either side. Answers every fault in plain words, naming resource and field;
- * an empty list means that they fit together.
+ * an empty list means that they fit together. `icons`: all that there are, where they are known.
  */
-export function faultsOf(schemas: readonly ResourceSchema[]): string[] {
+export function faultsOf(schemas: readonly ResourceSchema[], icons?: ReadonlySet<string>): string[] {
   const known = new Map(schemas.map((schema) => [schema.name, schema]));
   const own = schemas.flatMap((schema) => faultsOfOne(schema, known));
-  return [...nameFaults(schemas.filter(isWhole)), ...own];
+  const whole = schemas.filter(isWhole);
+  return [...nameFaults(whole), ...own, ...(icons ? whole.flatMap((schema) => iconFaults(schema, icons)) : [])];
 }
 
 /** Throws when the resources do not fit together: a start with a wrong schema would fail later and worse. */
-export function assertSound(schemas: readonly ResourceSchema[]): void {
+export function assertSound(schemas: readonly ResourceSchema[], icons?: ReadonlySet<string>): void {
   if (sound.has(schemas)) return;
-  const faults = faultsOf(schemas);
+  const faults = faultsOf(schemas, icons);
   if (faults.length > 0) throw new UnsoundSchemas(faults);
   sound.add(schemas);
 }
@@ -38,16 +40,17 @@ export function assertSound(schemas: readonly ResourceSchema[]): void {
 const sound = new WeakSet<readonly ResourceSchema[]>();
 
 /** Schemas that no start can be made with; the message says where each fault is and what would be right. */
-class UnsoundSchemas extends Error {
-  constructor(readonly faults: readonly string[]) {
-    const lines = faults.map((fault) => `- ${fault}\n  in ${fileOf(fault)}`);
+export class UnsoundSchemas extends Error {
+  constructor(faults: readonly string[], file: 'schema.ts' | 'server.ts' = 'schema.ts') {
+    const lines = faults.map((fault) => `- ${fault}\n  in ${filesOf(fault, file)}`);
     super(`The resources do not fit together:\n${lines.join('\n')}`);
   }
 }
 
-/** A fault begins with its resource's name, and a resource lies in the folder of its name. */
-function fileOf(fault: string): string {
-  return `src/resources/${fault.split(/[.:]/)[0]}/schema.ts`;
+/** A fault begins with its resource's name, or with those of two, and a resource lies in the folder of its name. */
+function filesOf(fault: string, file: string): string {
+  const names = new Set(fault.split(/[.:]/)[0]!.split(', '));
+  return [...names].map((name) => `src/resources/${name}/${file}`).join(' and ');
 }
 
 function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {

@@ -51,12 +51,6 @@ test('a verb is a call below the record, with the permission and the words of th
   expect(verbRoutes(badges, {})).toEqual([]);
 });
 
-test('one that does not stand in the schema fails the start', () => {
-  expect(() => verbRoutes(badges, { verbs: { melt: award } })).toThrow(
-    "badges: the verb 'melt' does not stand in the schema.",
-  );
-});
-
 test('the deed is given the record, of one company and within the data scope for the verb', async () => {
   const scoped: RecordTable = { ...badges, schema: { ...badges.schema, scope: { member: 'createdBy' } } };
   const [route] = verbRoutes(scoped, { verbs: { award } });

@@ -4,12 +4,11 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { ResourceBehaviour, VerbDeed } from './behaviour';
 import type { MemberContext, MemberRoute } from './route';
 
-/** The routes of a resource's own deeds. Throws when one has no permission in the schema. */
+/** The routes of a resource's own deeds. Each is a verb of the schema. */
 export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
   return Object.entries(behaviour.verbs ?? {}).map(([verb, deed]) => {
-    const rule = schema.verbs?.[verb];
-    if (rule === undefined) throw new Error(`${schema.name}: the verb '${verb}' does not stand in the schema.`);
+    const rule = schema.verbs![verb]!;
     return {
       method: 'POST',
       path: `/v1/${schema.name}/{id}/${verb}`,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { VerbRule } from '../src/schema/resource';
+import { label, things } from '../tests/helpers/checkedSchemas';
+import { assertVerbsHandled } from './compose/behaviours';
+import type { MakeBehaviour } from './compose/parts';
+import type { ResourceBehaviour, VerbDeed } from './kernel/routes/behaviour';
+import { behavioursIn, schemasIn } from './resources';
+
+const file = (name: string) => `/src/resources/things/${name}.ts`;
+const start = 'The resources do not fit together:\n- things: ';
+const handler: VerbDeed = { handle: async () => null };
+const button: VerbRule = { label, button: { icon: 'ri-fire-line' } };
+
+test('a schema is called as its folder and exported by its name', () => {
+  const schema = things({});
+  expect(schemasIn({ [file('schema')]: schema })).toEqual([schema]);
+  expect(() => schemasIn({ [file('schema')]: { ...schema, name: 'thing' } })).toThrow(
+    `${start}its name is 'thing', but must be that of its folder\n  in src/resources/things/schema.ts`,
+  );
+  expect(() => schemasIn({ [file('schema')]: undefined })).toThrow(
+    `${start}the file must export its resource as 'schema'`,
+  );
+});
+
+test('a behaviour is an object, or a function of what the domains offer', () => {
+  const behaviour: ResourceBehaviour = { verbs: { melt: handler } };
+  const made = behavioursIn({
+    '/src/resources/things/server.ts': behaviour,
+    '/src/resources/others/server.ts': () => behaviour,
+  });
+  expect([...made.keys()]).toEqual(['things', 'others']);
+  const parts = {} as Parameters<MakeBehaviour>[0];
+  expect([made.get('things')!(parts), made.get('others')!(parts)]).toEqual([behaviour, behaviour]);
+  expect(() => behavioursIn({ [file('server')]: undefined })).toThrow(
+    `${start}the file must export its behaviour as 'behaviour'\n  in src/resources/things/server.ts`,
+  );
+});
+
+test('a button without a handler and a handler without a verb stop the start', () => {
+  const schema = { ...things({}), verbs: { melt: button, cool: { label, many: true as const }, see: { label } } };
+  const handled = (verbs: ResourceBehaviour['verbs']) => () =>
+    assertVerbsHandled([schema], new Map([['things', { verbs }]]));
+  expect(handled({ melt: handler, cool: handler })).not.toThrow();
+  expect(handled({ metl: handler, cool: handler })).toThrow(
+    [
+      `${start}the verb 'melt' has a button, but no handler. Did you mean 'metl'?`,
+      '  in src/resources/things/server.ts',
+      "- things: there is no verb 'metl' in its schema. Did you mean 'melt'?",
+    ].join('\n'),
+  );
+  expect(handled({ melt: handler })).toThrow("the verb 'cool' has a button, but no handler");
+});
