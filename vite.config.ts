@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import { apiUrl } from './scripts/lib/api-url';
 import { listModules } from './scripts/lib/list-modules';
 import { operatorLanguages } from './scripts/lib/operator-languages';
 import { outlines } from './scripts/lib/outlines';
@@ -21,7 +22,7 @@ const sources = (): UserConfig => ({
 /** The browser side. The server side is built by vite.server.config.ts from the same sources. */
 export default defineConfig(
   mergeConfig(sources(), {
-    plugins: [operatorLanguages(), splitConsole(sources), listModules('web')],
+    plugins: [apiUrl(), operatorLanguages(), splitConsole(sources), listModules('web')],
     build: {
       outDir: 'dist/web',
       emptyOutDir: true,

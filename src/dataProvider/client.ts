@@ -4,6 +4,7 @@ import { hearAnswer } from '../authProvider/rightsNews';
 import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
+import { apiUrl } from './apiUrl';
 import { type Envelope, refusal } from './envelope';
 import { hearRefusal } from './planLimit';
 import { hearReach } from './reach';
@@ -11,9 +12,9 @@ import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';
 
-/** The one HTTP client. Paths start after /api: client.get('/xxm/v1/users/me'). */
+/** The one HTTP client. Paths start after the API's address: client.get('/xxm/v1/users/me'). */
 export const client = axios.create({
-  baseURL: '/api',
+  baseURL: apiUrl,
   timeout: 600_000,
   headers: { clientId },
   // There is no such cookie (the token is a header), and every call would wait for the browser to look for it.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { apiUrl } from './apiUrl';
 
 /** Who cannot be reached: the network from this device, or our server from the network. Null: all is well. */
 export type Unreached = 'device' | 'server' | null;
@@ -26,7 +27,7 @@ export function hearReach(isReached: boolean): void {
 
 /** Asks whether the server is there again; whatever it answers, it is. */
 export async function tryReach(): Promise<void> {
-  const answer = await fetch('/api', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(apiUrl, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   hearReach(answer !== null && !fromBefore.has(answer.status));
 }
 

@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { apiUrl } from '../dataProvider/apiUrl';
 import { call } from '../dataProvider/client';
 import { successCode } from '../dataProvider/envelope';
 import type { ClientFrame, LiveTicket, ServerFrame } from '../schema/live';
@@ -171,6 +172,5 @@ async function askTicket(stopped: AbortSignal): Promise<LiveTicket | 'never' | '
 }
 
 function addressOf(ticket: string): string {
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/v1/events?ticket=${encodeURIComponent(ticket)}`;
+  return `${new URL(apiUrl, location.origin).href.replace(/^http/, 'ws')}/v1/events?ticket=${encodeURIComponent(ticket)}`;
 }

@@ -11,7 +11,7 @@ let page: Page;
 let complaints: readonly Complaint[];
 
 beforeAll(async () => {
-  backend = await startForeignBackend(resolve('dist/web'));
+  backend = await startForeignBackend(resolve('dist/web'), '/erp/api');
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: backend.url });
   context.setDefaultTimeout(30_000);
@@ -93,13 +93,13 @@ test('a failing answer says so and can be tried again', async () => {
 
 test('the page complained of nothing but the answers that failed on purpose', () => {
   const expected = [
-    '400 /api/xxm-comp/v1/updateDept',
-    '500 /api/xxm-comp/v1/selectRoleList',
+    '400 /erp/api/xxm-comp/v1/updateDept',
+    '500 /erp/api/xxm-comp/v1/selectRoleList',
     // What this backend has none of.
-    '404 /api/xxm/v1/users/preferences',
-    '404 /api/v1/notifications/unread-count',
-    '404 /api/v1/events/ticket',
-    '404 /api/v1/billing/limits',
+    '404 /erp/api/xxm/v1/users/preferences',
+    '404 /erp/api/v1/notifications/unread-count',
+    '404 /erp/api/v1/events/ticket',
+    '404 /erp/api/v1/billing/limits',
   ];
   expect(complaints.filter(({ text }) => !expected.includes(text))).toEqual([]);
 });

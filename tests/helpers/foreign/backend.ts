@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { withApiUrl } from '../../../scripts/lib/api-url';
 import { type ForeignData, type ForeignNode, foreignData } from './records';
 
 /** A backend by another maker that keeps the contract and shares no line with ours. It serves our built console. */
@@ -17,7 +18,8 @@ export interface ForeignBackend {
   close(): Promise<void>;
 }
 
-export async function startForeignBackend(folder: string): Promise<ForeignBackend> {
+/** `base`: where its API answers; the page that it serves says so. */
+export async function startForeignBackend(folder: string, base: string): Promise<ForeignBackend> {
   const data = foreignData();
   const calls: string[] = [];
   const failures = new Map<string, { status: number; body: object }>();
@@ -25,8 +27,8 @@ export async function startForeignBackend(folder: string): Promise<ForeignBacken
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url!, 'http://foreign');
-    if (!url.pathname.startsWith('/api/')) return sendPage(folder, url.pathname, response);
-    const path = url.pathname.slice(4);
+    if (!url.pathname.startsWith(`${base}/`)) return sendPage(folder, url.pathname, base, response);
+    const path = url.pathname.slice(base.length);
     const body = await bodyOf(request);
     calls.push(`${request.method} ${path}${url.search}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`);
     await held.get(path);
@@ -209,9 +211,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A file of the build, or the console's page for any address of its own. */
-function sendPage(folder: string, path: string, response: ServerResponse): void {
+function sendPage(folder: string, path: string, base: string, response: ServerResponse): void {
   const file = join(folder, path);
-  const found = path !== '/' && existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html');
+  const page = join(folder, 'index.html');
+  const found = path !== '/' && existsSync(file) && statSync(file).isFile() ? file : page;
+  if (found === page)
+    return void response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end(withApiUrl(readFileSync(page, 'utf8'), base));
   response.writeHead(200, { 'Content-Type': types[extname(found)] ?? 'application/octet-stream' });
   createReadStream(found).pipe(response);
 }
