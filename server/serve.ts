@@ -31,8 +31,15 @@ export interface ServeOptions {
   readonly web: Web | null;
   /** An open database that outlives this server: in development it is kept over reloads. */
   readonly database?: Database;
-  /** Development: write and apply the migrations that changed schemas ask for. */
-  readonly writesMigrations?: boolean;
+  readonly development?: Development;
+}
+
+/** With it the migrations that changed schemas ask for are written and applied. */
+interface Development {
+  /** Every icon there is. */
+  readonly icons: ReadonlySet<string>;
+  /** Whether a migration's file is not committed yet, and so may still be changed. */
+  isDraft(file: string): boolean;
 }
 
 export interface Serving {
@@ -47,14 +54,14 @@ export interface Serving {
 }
 
 /** Starts everything: database, migrations, first company, API and console. Throws in plain words when it cannot. */
-export async function serve({ settings, web, database: given, writesMigrations }: ServeOptions): Promise<Serving> {
+export async function serve({ settings, web, database: given, development }: ServeOptions): Promise<Serving> {
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const files = await openFiles(settings);
   const database = given ?? (await openServersDatabase(settings, log));
   let app: App | undefined;
   let clock: { stop(): void } | undefined;
   try {
-    const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
+    const migrationsWritten = await prepareTables(database, development);
     const secret = settings.secret ?? (await firstSecret(database, settings));
     await joinInstallation(database.pool, {
       ...{ secret, sealed: sealedColumns(schemas), files },
@@ -158,12 +165,14 @@ function logTo(log: pino.Logger): DatabaseLog {
   return (level, message, fields) => log[level](fields ?? {}, message);
 }
 
-async function prepareTables({ pool }: Database, writes: boolean): Promise<string[]> {
+async function prepareTables({ pool }: Database, development: Development | undefined): Promise<string[]> {
   // A misspelled schema must not leave its mark on the tables.
-  assertSound(schemas);
+  assertSound(schemas, development?.icons);
   await applyMigrations(pool, migrations);
   const folder = resolve('src/resources');
-  const written = writes ? await writeMigrations(pool, schemas, migrations, folder, new Date()) : [];
+  const written = development
+    ? await writeMigrations(pool, schemas, migrations, { folder, now: new Date(), isDraft: development.isDraft })
+    : [];
   await assertFollowed(pool, schemas);
   return written;
 }

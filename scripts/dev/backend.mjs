@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServerModuleRunner } from 'vite';
+import { untrackedFiles } from '../lib/changed.mjs';
 import { root } from '../lib/node.mjs';
 import { wordsOf } from '../lib/refusals.mjs';
 
@@ -19,6 +20,8 @@ export async function createBackend(vite, onTrouble) {
   const { readSettings } = await runner.import('/server/config.ts');
   const { openServersDatabase } = await runner.import('/server/serve.ts');
   const settings = readSettings(process.env);
+  const { iconNames } = await runner.import('/scripts/lib/icon-names.ts');
+  const icons = iconNames();
   const database = await openServersDatabase(settings);
   let serving = null;
   let trouble = null;
@@ -35,7 +38,7 @@ export async function createBackend(vite, onTrouble) {
         settings: { ...settings, host: '127.0.0.1', port },
         web: { kind: 'dev', middleware: vite.middlewares },
         database,
-        writesMigrations: true,
+        development: { icons, isDraft: isDraft() },
       });
       for (const file of serving.migrationsWritten) console.log(`${relative(root, file)} is written.`);
       if (serving.ownerPassword) console.log(`Sign in as "owner" with the password "${serving.ownerPassword}".`);
@@ -75,6 +78,12 @@ export async function createBackend(vite, onTrouble) {
       await database.stop();
     },
   };
+}
+
+/** A migration that git does not know is nobody else's yet. */
+function isDraft() {
+  const untracked = untrackedFiles('src/resources');
+  return (file) => untracked.has(file);
 }
 
 /** A file that the server has loaded, or a new one where it looks for resources and migrations. */

@@ -13,6 +13,11 @@ export function changedFiles() {
   return [...new Set([...differing, ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
+/** Files below a folder that git does not know yet, with their whole paths. None without a repository. */
+export function untrackedFiles(folder) {
+  return new Set(git('ls-files', '--others', '--exclude-standard', '--', folder).map((file) => join(root, file)));
+}
+
 /** Folders of `tests` that are of the project `server`, in vitest.config.ts. */
 const areas = 'contract|security|billing|company|chat|channels|checkout|delivery|reply|figures|live';
 const isServerTest = new RegExp(`^(server|src/resources|tests/(${areas}))/.*\\.test\\.ts$`);

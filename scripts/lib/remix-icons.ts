@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { iconFiles } from './icon-names';
 
 const own = 'virtual:remix-icons';
 const drawers = 'virtual:remix-icons/drawers';
 const drawer = 'virtual:remix-icons/drawer-';
 const names = 'virtual:remix-icons/names';
-const iconFolder = 'node_modules/remixicon/icons';
 
 /**
  * Gives the console remix icons by their names. `virtual:remix-icons` holds the SVG paths of those a first screen may draw,
@@ -19,7 +19,7 @@ export function remixIcons(folders: readonly string[] = ['src', 'server']): Plug
     resolveId: (id) => (id === own || id.startsWith(`${own}/`) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${own}`)) return null;
-      const known = knownIcons();
+      const known = iconFiles();
       const asked = id.slice(1);
       if (asked === drawers) return drawersOf(known);
       if (asked === names) return `export default ${JSON.stringify([...known.keys()].sort())};`;
@@ -48,17 +48,6 @@ function firstIn(file: string): string[] {
 
 function namedIn(file: string, pattern = /['"](ri-[a-z0-9-]+)['"]/g): string[] {
   return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => match[1]!);
-}
-
-function knownIcons(): Map<string, string> {
-  return new Map(
-    readdirSync(iconFolder).flatMap((group) =>
-      readdirSync(join(iconFolder, group)).map((file) => [
-        `ri-${file.replace(/\.svg$/, '')}`,
-        join(iconFolder, group, file),
-      ]),
-    ),
-  );
 }
 
 function letterOf(name: string): string {

@@ -2,12 +2,15 @@ import { relative, resolve } from 'node:path';
 import { writeMigrations } from '../../server/kernel/db/tables/write';
 import { migrations, schemas } from '../../server/resources';
 import { assertSound } from '../../src/schema/check';
+import { iconNames } from '../lib/icon-names';
 import { onScratchDatabase } from './scratch';
 
 /** Writes the migrations that the schemas ask for beyond the committed ones. Answers the files, from the project's root. */
 export async function writeMissing(): Promise<string[]> {
-  assertSound(schemas);
+  assertSound(schemas, iconNames());
   const folder = resolve('src/resources');
-  const files = await onScratchDatabase((pool) => writeMigrations(pool, schemas, migrations, folder, new Date()));
+  const files = await onScratchDatabase((pool) =>
+    writeMigrations(pool, schemas, migrations, { folder, now: new Date() }),
+  );
   return files.map((file) => relative('.', file));
 }

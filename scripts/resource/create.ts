@@ -32,7 +32,7 @@ export async function createResource(given: readonly string[]): Promise<Created>
   const source = withFunctions(schemaFile(drawn), joined);
   const [migration] = await onScratchDatabase(async (pool) => {
     await assertFollowed(pool, schemas);
-    return writeMigrations(pool, [schema], migrations, resolve('src/resources'), new Date());
+    return writeMigrations(pool, [schema], migrations, { folder: resolve('src/resources'), now: new Date() });
   });
   // Last: a server that is running for developers finds the table's migration there, and writes none of its own.
   mkdirSync(dirname(file), { recursive: true });

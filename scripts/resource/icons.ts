@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { didYouMean } from '../../src/schema/check/nearest';
+import { iconNames } from '../lib/icon-names';
 import { WrongArgument } from './wrongArgument';
-
-const folder = 'node_modules/remixicon/icons';
 
 /** The icon that was asked for, or one that the resource's name suggests. */
 export function iconFor(name: string, asked: string | undefined): string {
-  const icons = knownIcons();
+  const icons = iconNames();
   if (asked !== undefined) {
     if (icons.has(asked)) return asked;
     const near = didYouMean(asked, icons) || '. See https://remixicon.com.';
@@ -19,9 +17,4 @@ export function iconFor(name: string, asked: string | undefined): string {
     `ri-${word}-2-line`,
   ]);
   return guesses.find((guess) => icons.has(guess)) ?? 'ri-file-list-3-line';
-}
-
-function knownIcons(): ReadonlySet<string> {
-  const files = readdirSync(folder).flatMap((group) => readdirSync(`${folder}/${group}`));
-  return new Set(files.map((file) => `ri-${file.replace(/\.svg$/, '')}`));
 }

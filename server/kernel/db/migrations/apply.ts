@@ -23,6 +23,26 @@ export function applyMigrations(pool: Pool, migrations: readonly Migration[]): P
   });
 }
 
+/**
+ * Development: runs the SQL and replaces applied migrations by others, in one transaction. The others count as applied:
+ * what they say beyond the replaced ones is the SQL.
+ */
+export function replaceApplied(
+  pool: Pool,
+  replaced: readonly Migration[],
+  sql: string,
+  others: readonly Migration[] = [],
+): Promise<void> {
+  const name = replaced.map(({ id }) => id).join(', ');
+  return whileOthersWait(pool, (client) =>
+    inTransaction(client, name, async () => {
+      await client.query(sql);
+      await client.query('delete from schema_migrations where id = any($1)', [replaced.map(({ id }) => id)]);
+      for (const migration of others) await noteApplied(client, migration);
+    }),
+  );
+}
+
 /** Runs what only one node may do at a time, such as filling an empty database; the others wait under an advisory lock. */
 export async function whileOthersWait<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -84,20 +104,28 @@ async function waitForOthers(client: PoolClient): Promise<void> {
   await client.query(`begin; ${patience}; select pg_advisory_lock(${lockKey}); commit`);
 }
 
-async function applyOne(client: PoolClient, migration: Migration): Promise<void> {
+function applyOne(client: PoolClient, migration: Migration): Promise<void> {
+  return inTransaction(client, migration.id, async () => {
+    await client.query(migration.sql);
+    await noteApplied(client, migration);
+  });
+}
+
+async function inTransaction(client: PoolClient, name: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [
-      migration.id,
-      checksumOf(migration),
-    ]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${migration.id} failed and changed nothing: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
   }
+}
+
+async function noteApplied(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [
+    migration.id,
+    checksumOf(migration),
+  ]);
 }

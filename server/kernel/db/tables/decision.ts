@@ -8,6 +8,8 @@ export interface Decision {
   /** In plain words, naming table and column. */
   readonly what: string;
   readonly ways: readonly Way[];
+  /** The column that goes or changes, and the statements that drop it: enough where nothing is in it yet. */
+  readonly column?: { readonly name: string; readonly drop: readonly string[] };
 }
 
 /** A migration that a person may write. */
@@ -30,7 +32,8 @@ export function gone(table: Table, found: FoundTable, name: string, added: reado
       sql: [...freed(table, found, name), `alter table ${table.name} rename column ${name} to ${column.name};`],
     }));
   const what = `${table.name}.${name} stands in the database but in no schema`;
-  return { what, ways: [...renamed, dropped(table, found, name)] };
+  const lost = dropped(table, found, name);
+  return { what, ways: [...renamed, lost], column: { name, drop: lost.sql } };
 }
 
 /** A column of another type than its field asks for. */
@@ -54,7 +57,11 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
   // Neither lists nor what is encrypted can be read out of anything else.
   const canTurn = ![type, column.type].some((one) => one === 'bytea' || one === 'jsonb' || one.endsWith('[]'));
   const what = `${table.name}.${column.name} is ${type}, its schema says ${column.type}`;
-  return { what, ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values go', sql: anew }] };
+  return {
+    what,
+    ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values go', sql: anew }],
+    column: { name: column.name, drop: lost.sql },
+  };
 }
 
 /** A column that may be empty and must not be any more. */

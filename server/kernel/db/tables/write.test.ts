@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Field } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { type Kernel, startKernel } from '../../../../tests/helpers/kernel';
@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const write = (schemas: readonly ResourceSchema[], at = now) =>
-  writeMigrations(kernel.pool, schemas, known(), folder, at);
+const write = (schemas: readonly ResourceSchema[], at = now, isDraft = false) =>
+  writeMigrations(kernel.pool, schemas, known(), { folder, now: at, isDraft: () => isDraft });
 
 /** What the program would bring at its next start. */
 function known(): Migration[] {
@@ -71,7 +71,7 @@ test('each changed resource gets one file in its folder, in an order that can be
 
   const more = resource('pages', { ...pages.fields, note: text });
   const files = await write([more, books], new Date('2030-05-01T10:01:00Z'));
-  expect(files.map((file) => [basename(dirname(dirname(file))), readFileSync(file, 'utf8').split('\n')[0]])).toEqual([
+  expect(files.map((file) => [basename(dirname(dirname(file))), readFileSync(file, 'utf8').split('\n')[1]])).toEqual([
     ['pages', 'alter table pages add column note text;'],
   ]);
 });
@@ -144,4 +144,86 @@ test('what the database refuses leaves no file', async () => {
   );
   expect(readdirSync(join(folder, 'old-books', 'migrations'))).toEqual(['20300501100000_old_books.sql']);
   expect(existsSync(join(folder, 'pages'))).toBe(false);
+});
+
+describe('a migration that is not committed yet', () => {
+  const later = new Date('2030-05-01T10:01:00Z');
+  const migrationsOfBooks = () =>
+    readdirSync(join(folder, 'old-books', 'migrations')).map((file) =>
+      readFileSync(join(folder, 'old-books', 'migrations', file), 'utf8'),
+    );
+
+  test('of a table without rows is made anew: a field renamed or of another kind asks nothing', async () => {
+    await write([resource('old-books', { name: text, nmae: text })], now, true);
+    await write([resource('old-books', { name: text, author: { ...text, required: true } as Field })], later, true);
+    const changed = resource('old-books', { name: text, author: { kind: 'number', label, required: true } });
+    const files = await write([changed], new Date('2030-05-01T10:02:00Z'), true);
+    await assertFollowed(kernel.pool, [changed]);
+    expect(files).toEqual([join(folder, 'old-books', 'migrations', '20300501100200_old_books.sql')]);
+    const [sql, ...others] = migrationsOfBooks();
+    expect(others).toEqual([]);
+    expect(sql).toContain('author double precision not null');
+    expect(sql).not.toContain('nmae');
+  });
+
+  test('of a table with rows gets what is added, so that a resource has one file', async () => {
+    await write([books], now, true);
+    await kernel.rows(
+      `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'one')`,
+    );
+    await write([resource('old-books', { name: text, nmoe: text })], later, true);
+    const renamed = resource('old-books', { name: text, note: text });
+    await write([renamed], later, true);
+    const [sql, ...others] = migrationsOfBooks();
+    expect(others).toEqual([]);
+    expect(sql!.split('\n').filter((line) => line.includes('column'))).toEqual([
+      'alter table old_books add column nmoe text;',
+      'alter table old_books drop column nmoe;',
+      'alter table old_books add column note text;',
+    ]);
+    const other = await startKernel({ schemas: [], connections: 1 });
+    onTestFinished(() => other.close());
+    await other.rows(sql!);
+    await assertFollowed(other.pool, [renamed]);
+    await assertFollowed(kernel.pool, [renamed]);
+    expect(await kernel.rows('select name from old_books')).toEqual([{ name: 'one' }]);
+  });
+
+  test('asks as any other where a value would be lost, and then changes nothing', async () => {
+    await write([books], now, true);
+    await kernel.rows(
+      `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'one')`,
+    );
+    await write([resource('old-books', { name: text, note: text })], later, true);
+    await kernel.rows(`update old_books set note = 'kept'`);
+    const before = migrationsOfBooks();
+    await expect(write([books], later, true)).rejects.toThrow('old_books.note stands in the database but in no schema');
+    expect(migrationsOfBooks()).toEqual(before);
+    expect(await kernel.rows('select note from old_books')).toEqual([{ note: 'kept' }]);
+  });
+
+  test('stays as it is where another table refers to it or a person wrote it', async () => {
+    await write([books, pages], now, true);
+    const renamed = resource('old-books', { name: text, note: text });
+    await write([renamed, pages], later, true);
+    expect(migrationsOfBooks()).toHaveLength(1);
+    const [file] = readdirSync(join(folder, 'old-books', 'migrations'));
+    expect(file).toBe('20300501100000_old_books.sql');
+
+    const own = join(folder, 'old-books', 'migrations', '20300501100500_index.sql');
+    writeFileSync(own, 'create index old_books_of_note on old_books (note);\n');
+    await write([resource('old-books', { ...renamed.fields, place: text }), pages], later, true);
+    expect(readFileSync(own, 'utf8')).toBe('create index old_books_of_note on old_books (note);\n');
+    expect(readdirSync(join(folder, 'old-books', 'migrations'))).toHaveLength(3);
+  });
+
+  test('refers to nothing that a later one makes: that reference gets a file of its own', async () => {
+    await write([books], now, true);
+    await kernel.rows(
+      `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'one')`,
+    );
+    const cover: Field = { kind: 'reference', label, to: 'pages' };
+    await write([resource('old-books', { name: text, cover }), resource('pages', { name: text })], later, true);
+    expect(migrationsOfBooks()).toHaveLength(2);
+  });
 });

@@ -5,32 +5,70 @@ import type { ResourceSchema } from '../../../../src/schema/resource';
 import { applyMigrations, SchemaMismatch } from '../migrations/apply';
 import type { Migration } from '../migrations/migration';
 import type { Decision } from './decision';
+import { amend, canAmend, type Draft, draftsOf, migrationFile, undoDrafts, writtenLine } from './drafts';
 import { planAll, type ResourcePlan } from './follow';
 
+export interface WriteOptions {
+  /** Of the resources. */
+  readonly folder: string;
+  readonly now: Date;
+  /** Whether a migration's file is not committed yet; all are unless told. */
+  isDraft?(file: string): boolean;
+}
+
+export interface WriteOptions {
+  /** The resources' folders. */
+  readonly folder: string;
+  readonly now: Date;
+  /** Whether a migration's file is not committed yet. Each is unless told. */
+  isDraft?(file: string): boolean;
+}
+
 /**
- * Development only: writes the migrations that the schemas ask for into their resources' folders and applies them.
- * Answers the files written. Throws SchemaMismatch, having written nothing, when a change could lose data.
+ * Development only: writes the migrations that the schemas ask for into their resources' folders and applies them. Where
+ * a resource's last migration is not committed, that one is made anew or added to. Answers the files written. Throws
+ * SchemaMismatch, having written nothing, when a change could lose data.
  */
 export async function writeMigrations(
   pool: Pool,
   schemas: readonly ResourceSchema[],
-  known: readonly Migration[],
-  folder: string,
-  now: Date,
+  found: readonly Migration[],
+  { folder, now, isDraft = () => false }: WriteOptions,
 ): Promise<string[]> {
+  let known = found;
+  const draftsIn = (resource: string) => draftsOf(resource, known, folder, isDraft);
+  const start = Math.max(now.getTime(), ...found.map((migration) => momentOf(migration) + 1_000));
+  const undone = await undoDrafts(pool, await planAll(pool, schemas), draftsIn);
+  if (undone.asked.length > 0) throw new SchemaMismatch(stepsByHand(undone.asked, folder, start));
+  known = known.flatMap((migration) => undone.instead.get(migration.id) ?? [migration]);
   const plans = await planAll(pool, schemas);
-  const start = Math.max(now.getTime(), ...known.map((migration) => momentOf(migration) + 1_000));
   if (plans.some((plan) => plan.byHand.length > 0)) throw new SchemaMismatch(stepsByHand(plans, folder, start));
-  const written = plans.map((plan, at) => {
-    const id = `${stamp(start + at * 1_000)}_${plan.resource.replaceAll('-', '_')}`;
-    return { id, sql: `${plan.sql.join('\n')}\n`, file: join(folder, plan.resource, 'migrations', `${id}.sql`) };
-  });
-  await applyMigrations(pool, [...known, ...written]);
-  for (const migration of written) {
-    mkdirSync(join(migration.file, '..'), { recursive: true });
-    writeFileSync(migration.file, migration.sql);
+  const written = new Set(undone.written);
+  for (const [at, plan] of plans.entries()) {
+    const { last } = draftsIn(plan.resource);
+    const migration =
+      last !== undefined && canAmend(last, plan, known)
+        ? await amend(pool, last, plan.sql)
+        : await addMigration(pool, known, plan, folder, start + at * 1_000);
+    known = [...known.filter(({ id }) => id !== migration.id), migration];
+    written.add(migration.file);
   }
-  return written.map((migration) => migration.file);
+  return [...written];
+}
+
+async function addMigration(
+  pool: Pool,
+  known: readonly Migration[],
+  { resource, sql }: ResourcePlan,
+  folder: string,
+  moment: number,
+): Promise<Draft> {
+  const id = `${stamp(moment)}_${resource.replaceAll('-', '_')}`;
+  const migration = { id, sql: `${[writtenLine, ...sql].join('\n')}\n`, file: migrationFile(folder, resource, id) };
+  await applyMigrations(pool, [...known, migration]);
+  mkdirSync(join(migration.file, '..'), { recursive: true });
+  writeFileSync(migration.file, migration.sql);
+  return migration;
 }
 
 /** What to write into which file: the server applies it as soon as it is saved, and makes the rest itself. */

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { replaceApplied } from '../migrations/apply';
+import type { Migration } from '../migrations/migration';
+import { snakeCase } from './columns';
+import type { Decision } from './decision';
+import type { ResourcePlan } from './follow';
+
+/** The first line of a migration that was written from a schema. One that a person wrote never changes. */
+export const writtenLine = '-- Written from the schema. Until it is committed, `npm run dev` keeps it up to date.';
+
+/** A migration that was written from a schema and is not committed yet: it may still become another one. */
+export interface Draft extends Migration {
+  readonly file: string;
+}
+
+/** The drafts of one resource. */
+export interface Drafts {
+  readonly all: readonly Draft[];
+  /** The resource's last migration, where that is a draft. */
+  readonly last: Draft | undefined;
+  /** The table itself is not committed. */
+  readonly makeTable: boolean;
+}
+
+export function migrationFile(folder: string, resource: string, id: string): string {
+  return join(folder, resource, 'migrations', `${id}.sql`);
+}
+
+/** The drafts of a resource among the known migrations. `isDraft`: whether a file is not committed yet. */
+export function draftsOf(
+  resource: string,
+  known: readonly Migration[],
+  folder: string,
+  isDraft: (file: string) => boolean,
+): Drafts {
+  const place = join(folder, resource, 'migrations');
+  const names = new Set(existsSync(place) ? readdirSync(place) : []);
+  const own = known
+    .filter(({ id }) => names.has(`${id}.sql`))
+    .map((migration) => ({ ...migration, file: migrationFile(folder, resource, migration.id) }));
+  const all = own.filter(({ sql, file }) => sql.startsWith(writtenLine) && isDraft(file));
+  const last = own.at(-1);
+  return {
+    all,
+    last: last !== undefined && all.includes(last) ? last : undefined,
+    makeTable: own.length > 0 && all.length === own.length,
+  };
+}
+
+/** What of the plans nobody has to decide about was done; the rest of them is asked. */
+export interface Undone {
+  readonly asked: readonly ResourcePlan[];
+  /** By id: what known migrations are now. */
+  readonly instead: ReadonlyMap<string, readonly Migration[]>;
+  readonly written: readonly string[];
+}
+
+/**
+ * Undoes what drafts made and nothing depends on yet: a table without rows that no other table refers to, to be made anew;
+ * a column without values. Does nothing where anything is left that a person must decide.
+ */
+export async function undoDrafts(
+  pool: Pool,
+  plans: readonly ResourcePlan[],
+  draftsIn: (resource: string) => Drafts,
+): Promise<Undone> {
+  const tables: [resource: string, drafts: readonly Draft[]][] = [];
+  const columns: [draft: Draft, drop: readonly string[]][] = [];
+  const asked: ResourcePlan[] = [];
+  for (const plan of plans) {
+    const drafts = draftsIn(plan.resource);
+    if (drafts.makeTable && (await isUnused(pool, plan.resource))) {
+      tables.push([plan.resource, drafts.all]);
+      continue;
+    }
+    const open: Decision[] = [];
+    for (const decision of plan.byHand) {
+      const { column } = decision;
+      if (drafts.last && column && (await isForgettable(pool, plan.resource, column.name, drafts)))
+        columns.push([drafts.last, column.drop]);
+      else open.push(decision);
+    }
+    if (open.length > 0) asked.push({ ...plan, byHand: open });
+  }
+  const instead = new Map<string, readonly Migration[]>();
+  if (asked.length > 0) return { asked, instead, written: [] };
+  for (const [resource, drafts] of tables) {
+    await takeBack(pool, resource, drafts);
+    for (const { id } of drafts) instead.set(id, []);
+  }
+  const written: string[] = [];
+  for (const [draft, drop] of columns) {
+    const [current = draft] = (instead.get(draft.id) ?? []) as readonly Draft[];
+    instead.set(draft.id, [await amend(pool, current, drop)]);
+    written.push(draft.file);
+  }
+  return { asked, instead, written };
+}
+
+/** No rows, and no other table that refers to it. */
+async function isUnused(pool: Pool, resource: string): Promise<boolean> {
+  const table = snakeCase(resource);
+  const { rows } = await pool.query(
+    `select not exists (select from ${table}) and not exists (
+       select from pg_constraint where confrelid = $1::regclass and conrelid <> confrelid) as unused`,
+    [table],
+  );
+  return rows[0].unused;
+}
+
+/** A draft made the column, and no record has a value in it. */
+async function isForgettable(pool: Pool, resource: string, column: string, { all }: Drafts): Promise<boolean> {
+  const made = new RegExp(`(?:add column |^ {2})${column} `, 'm');
+  if (!all.some(({ sql }) => made.test(sql))) return false;
+  const { rows } = await pool.query(
+    `select not exists (select from ${snakeCase(resource)} where ${column} is not null) as empty`,
+  );
+  return rows[0].empty;
+}
+
+/** Takes a table back with its migrations, as if it had never been made. */
+async function takeBack(pool: Pool, resource: string, drafts: readonly Draft[]): Promise<void> {
+  await replaceApplied(pool, drafts, `drop table ${snakeCase(resource)}`);
+  for (const { file } of drafts) rmSync(file);
+}
+
+/** Adds statements to a draft, and applies them. */
+export async function amend(pool: Pool, draft: Draft, lines: readonly string[]): Promise<Draft> {
+  const added = `${lines.join('\n')}\n`;
+  const amended = { ...draft, sql: draft.sql + added };
+  await replaceApplied(pool, [draft], added, [amended]);
+  writeFileSync(draft.file, amended.sql);
+  return amended;
+}
+
+/** Whether the statements can stand in a draft: they refer to no table that a later migration makes. */
+export function canAmend(draft: Draft, { sql }: ResourcePlan, known: readonly Migration[]): boolean {
+  const later = known.filter(({ id }) => id > draft.id);
+  const targets = sql.flatMap((line) => [...line.matchAll(/ references (\w+) /g)].map((match) => match[1]!));
+  return !targets.some((target) => later.some((migration) => migration.sql.includes(`create table ${target} `)));
+}
