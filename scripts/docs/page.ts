@@ -1,8 +1,11 @@
 import { columnOf } from '../../server/kernel/db/tables/columns';
 import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
-import type { Field, FieldKind } from '../../src/schema/fields';
+import { comparisonNames } from '../../src/schema/conditions';
+import { type Field, type FieldKind, tones } from '../../src/schema/fields';
 import { isSortable, operatorsOf } from '../../src/schema/listing';
-import { sections } from '../../src/schema/resource';
+import { planLimitNames } from '../../src/schema/planLimits';
+import { systemFields } from '../../src/schema/record';
+import { builtinRoles, sections, standardActions } from '../../src/schema/resource';
 import { formatted, written } from '../lib/source';
 import { anyField, first, kinds, read, tree, values, whole } from './examples';
 import { type Part, readLanguage, type Word } from './language';
@@ -18,7 +21,7 @@ export function schemaPage(): string {
     '## A resource',
     part('ResourceSchema').says,
     table(part('ResourceSchema').words.filter(({ name }) => !name.includes('.') && !own.has(name))),
-    `A **Text** is said in every language: \`{ en: 'Label', zh: '标签' }\`. The sections are ${list(Object.keys(sections))}.`,
+    `A **Text** is said in every language: \`{ en: 'Label', zh: '标签' }\`. [Values with a name](#values-with-a-name) lists what a Section, a Tone or another named value can be.`,
     '### List, form and permissions',
     table(part('ResourceSchema').words.filter(({ name }) => /^(list|form|permissions)\b/.test(name))),
     code(chosen(whole, ['list', 'form', 'permissions'])),
@@ -83,6 +86,12 @@ export function schemaPage(): string {
     part('ErrorCodes').says,
     table(part('ErrorCodes').words),
     code(chosen(tree, ['errorCodes'])),
+    '## Values with a name',
+    'A start with another value is refused; the message lists these.',
+    markdownTable(
+      ['name', 'values', 'where'],
+      namedValues.map(({ name, values, where }) => [name, list(values), where]),
+    ),
   ].join('\n\n');
   return `${withExamples(page)}\n`;
 }
@@ -98,9 +107,28 @@ A resource is one object in \`src/resources/<name>/schema.ts\`. From it come its
 menu entry, import, export and tests. All of it is data but \`functions\`; the editor completes every word, and a start with a
 wrong one says which file, which field and what was probably meant.`;
 
+/** Each type of the language that stands for a few values. */
+export const namedValues: readonly {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly where: string;
+}[] = [
+  { name: 'Section', values: Object.keys(sections), where: '`section` of a resource' },
+  { name: 'FieldKind', values: fieldKinds(), where: '`kind` of a field' },
+  { name: 'Tone', values: tones, where: '`tones` of a choice, `tone` of a move and of a button' },
+  { name: 'Comparison', values: comparisonNames, where: '`op` of a condition' },
+  { name: 'StandardAction', values: standardActions, where: '`permissions.actions`, and what `grants` give' },
+  { name: 'BuiltinRole', values: builtinRoles, where: '`permissions.grants`' },
+  { name: 'SystemField', values: systemFields, where: '`list`, beside the fields of the resource; not in rules' },
+  { name: 'PlanLimitName', values: planLimitNames, where: '`name` of a `planLimit`' },
+  { name: 'Call', values: ['GET /…', 'POST /…', 'PUT /…', 'DELETE /…'], where: '`calls`' },
+  { name: 'Icon', values: ['ri-…'], where: '`icon`: a name from [remixicon.com](https://remixicon.com)' },
+];
+
 const conditions = `A **condition** compares a field with a \`value\` or with an \`other\` field of the same record, and is worked out alike in the form, on
-the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of \`is\`, \`not\`, \`in\`, \`lt\`,
-\`lte\`, \`gt\`, \`gte\`, \`empty\`, \`filled\`. \`{ all: [ … ] }\` and \`{ any: [ … ] }\` hold several.`;
+the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of
+${list(comparisonNames)}. \`{ all: [ … ] }\` and \`{ any: [ … ] }\` hold several.
+It reads stored fields of the schema alone: not \`createdAt\`, and nothing that is worked out.`;
 
 function kindTable(): string {
   const rows = fieldKinds().map((kind) => {

@@ -6,12 +6,28 @@ import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
 import type { Field } from '../../src/schema/fields';
 import { isStored } from '../../src/schema/fields';
 import { valueCheck } from '../../src/schema/values';
+import { iconNames } from '../lib/icon-names';
 import { anyField, examples, kinds, read, tree, values, whole } from './examples';
 import { readLanguage } from './language';
-import { schemaPage } from './page';
+import { namedValues, schemaPage } from './page';
 
 test('docs/schema.md is what the language is now: `npm run docs` writes it anew', () => {
   expect(readFileSync('docs/schema.md', 'utf8')).toBe(schemaPage());
+});
+
+test('every type that a table names is explained on the page', () => {
+  const page = schemaPage();
+  const types = [...page.matchAll(/^\| `[\w.]+`[^|]*\| `((?:[^`]|\\`)*)` \|/gm)].map((match) => match[1]!);
+  const named = new Set(types.flatMap((type) => type.match(/\b[A-Z][A-Za-z]+\b/g) ?? []));
+  const explained = new Set([...readLanguage().keys(), ...namedValues.map(({ name }) => name)]);
+  const everyday = new Set(['Text', 'Condition', 'Field', 'Fields', 'Choices', 'Verbs', 'ComputedFunction']);
+  expect(types.length).toBeGreaterThan(100);
+  const strange = [...named].filter((name) => !explained.has(name) && !everyday.has(name));
+  expect(strange.filter((name) => !['Readonly', 'Record', 'ASC', 'DESC'].includes(name))).toEqual([]);
+});
+
+test('the resources of the product are sound, each icon included', () => {
+  expect(faultsOf(schemas, iconNames())).toEqual([]);
 });
 
 test('the examples are sound', () => {

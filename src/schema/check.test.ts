@@ -21,17 +21,20 @@ test('a start with a fault is refused, naming it', () => {
 test('names, routes, permission prefixes and calls belong to one resource', () => {
   const twin: ResourceSchema = { ...badges, functions: {} };
   expect(faultsOf([badges, twin])).toEqual([
-    "badges: name 'badges' is badges's already",
-    "badges: route '/badge/list' is badges's already",
-    "badges: permission prefix 'badge' is badges's already",
-    "badges: call 'GET /xxm-comp/v1/selectBadgeList' is badges's already",
-    "badges: call 'GET /xxm-comp/v1/selectBadgeById/{id}' is badges's already",
-    "badges: call 'POST /xxm-comp/v1/addBadge' is badges's already",
-    "badges: call 'POST /xxm-comp/v1/updateBadge' is badges's already",
-    "badges: call 'PUT /xxm-comp/v1/deleteBadge' is badges's already",
+    "badges: the name 'badges' is there twice",
+    "badges: the route '/badge/list' is there twice",
+    "badges: the permission prefix 'badge' is there twice",
+    "badges: the call 'GET /xxm-comp/v1/selectBadgeList' is there twice",
+    "badges: the call 'GET /xxm-comp/v1/selectBadgeById/{id}' is there twice",
+    "badges: the call 'POST /xxm-comp/v1/addBadge' is there twice",
+    "badges: the call 'POST /xxm-comp/v1/updateBadge' is there twice",
+    "badges: the call 'PUT /xxm-comp/v1/deleteBadge' is there twice",
   ]);
   const other: ResourceSchema = { ...shelves, name: 'racks', route: '/badge/list', tree: undefined };
-  expect(faultsOf([badges, shelves, other])).toEqual(["racks: route '/badge/list' is badges's already"]);
+  expect(faultsOf([badges, shelves, other])).toEqual(["badges, racks: both have the route '/badge/list'"]);
+  expect(() => assertSound([badges, shelves, other])).toThrow(
+    'in src/resources/badges/schema.ts and src/resources/racks/schema.ts',
+  );
 });
 
 describe('the shape of a resource', () => {
@@ -59,6 +62,10 @@ describe('the shape of a resource', () => {
       "things: form group 'Field' names 'label', which is no field",
     ],
     [{ rules: [rule('label')] }, "things: a rule reads 'label', which is no field"],
+    [
+      { rules: [rule('createdAt')] },
+      "things: a rule reads 'createdAt', which the server sets: only fields of the schema can be read",
+    ],
     [{ idField: 'thingId' }, 'things: idField goes with calls'],
     [{ quickSearch: true }, 'things: quickSearch has nothing to look through: no field is searchable'],
     [
@@ -147,7 +154,7 @@ describe('a tree', () => {
     const byKind = { a: { create: 'POST /v1/addA' }, b: { create: 'POST /v1/addA' }, c: {} } as const;
     const params = { above_below: 'above&all=1', kind: 'kind', createdAt_gte: 'since' };
     expect(faultsOf([{ ...things(parts), tree, calls: { byKind, params } }])).toEqual([
-      "things: call 'POST /v1/addA' is things's already",
+      "things: the call 'POST /v1/addA' is there twice",
       "things: calls.byKind names 'c', which is no choice of 'kind'",
     ]);
   });

@@ -33,7 +33,7 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-const comparisons: Record<Comparison, (left: unknown, right: unknown) => boolean> = {
+const comparisons: Readonly<Record<Comparison, (left: unknown, right: unknown) => boolean>> = {
   is: (left, right) => (left ?? null) === (right ?? null),
   not: (left, right) => (left ?? null) !== (right ?? null),
   in: (left, right) => Array.isArray(right) && right.includes(left),
@@ -44,6 +44,9 @@ const comparisons: Record<Comparison, (left: unknown, right: unknown) => boolean
   empty: (left) => isEmpty(left),
   filled: (left) => !isEmpty(left),
 };
+
+/** Every way in which a condition compares. */
+export const comparisonNames = Object.keys(comparisons) as readonly Comparison[];
 
 function ordered(left: unknown, right: unknown, test: (order: number) => boolean): boolean {
   if (isEmpty(left) || isEmpty(right)) return false;

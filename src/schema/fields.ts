@@ -103,7 +103,9 @@ export interface MomentField extends FieldBase {
   readonly default?: string;
 }
 export type Choices = Readonly<Record<string, Text>>;
-export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
+/** How a chip or a button looks. */
+export const tones = ['good', 'warning', 'bad', 'info', 'neutral'] as const;
+export type Tone = (typeof tones)[number];
 /** One of a few, kept by its key. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
@@ -185,7 +187,10 @@ export interface ListField extends FieldBase {
   readonly fields: NestedFields;
   readonly max?: number;
 }
-/** Not stored: worked out from the record by a named function of the schema. */
+/**
+ * Not stored: worked out from the record by a named function of the schema. Where the function throws the value is null,
+ * and the log names resource and field.
+ */
 export interface ComputedField extends FieldBase {
   readonly kind: 'computed';
   readonly type: 'text' | 'number' | 'boolean';

@@ -60,7 +60,11 @@ export interface PlanLimitRule<Name extends string = string> {
   readonly when?: { readonly field: Name; readonly value: string };
 }
 
-/** Records form a tree by a reference to the same resource. */
+/**
+ * Records form a tree by a reference to the same resource. The console draws the tree in place of the list's table. Of
+ * `list` it uses `sort`, for siblings without an `order` of their own, and of `columns` the derived texts and numbers, at
+ * the end of a row; an export has all columns, and the API filters by all fields.
+ */
 export interface TreeRule<Name extends string = string> {
   readonly parent: Name;
   readonly maxDepth: number;
@@ -94,7 +98,7 @@ export interface ErrorCodes {
 
 /**
  * A choice field that is the state a record is in, and the ways out of each state. Any other change of it is refused,
- * in forms, by the API and in imports alike; a state without moves is final.
+ * in forms, by the API and in imports alike; a state without moves is final. The field must be required.
  */
 export interface StatesRule<Name extends string = string> {
   readonly field: Name;
@@ -275,6 +279,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly calls?: Calls;
   /** The field that is the id in the given calls, where it is not `id`. */
   readonly idField?: string;
+  /** What computed fields name: pure functions of a record, such as `{ called: ({ name, day }) => name + day }`. */
   readonly functions?: Readonly<Record<string, ComputedFunction>>;
 }
 

@@ -197,7 +197,7 @@ describe('a slip of the hand', () => {
     ],
     [
       { ...sound, section: 'sale' } as unknown as ResourceSchema,
-      "things: there is no section 'sale'; there are %s. Did you mean 'sales'?",
+      "things: section is 'sale', but must be one of %s. Did you mean 'sales'?",
     ],
     [{ ...sound, colums: [] } as ResourceSchema, "things: there is no property 'colums'"],
     [without(sound), "things: 'list' is missing"],

@@ -4,7 +4,7 @@ import { permissionsOf } from '../permissions';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
-import { didYouMean } from './nearest';
+import { didYouMean, unreadable } from './nearest';
 import { longestName } from './shape';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
@@ -150,7 +150,7 @@ function targetFaults(
   ];
   for (const [what, name] of needed) {
     const other = schema.fields[name];
-    if (other === undefined) faults.push(`${at}: ${what} '${name}', which is no field${didYouMean(name, names)}`);
+    if (other === undefined) faults.push(`${at}: ${what} '${name}'${unreadable(name, names)}`);
     else if (!isStored(other)) faults.push(`${at}: ${what} '${name}', which is not stored`);
     else if (other.secret) faults.push(`${at}: ${what} '${name}', which is secret and never read again`);
   }

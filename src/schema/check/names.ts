@@ -7,7 +7,8 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
   const seen = new Map<string, string>();
   const claim = (schema: ResourceSchema, what: string, value: string) => {
     const owner = seen.get(`${what} ${value}`);
-    if (owner !== undefined) faults.push(`${schema.name}: ${what} '${value}' is ${owner}'s already`);
+    if (owner === schema.name) faults.push(`${owner}: the ${what} '${value}' is there twice`);
+    else if (owner !== undefined) faults.push(`${owner}, ${schema.name}: both have the ${what} '${value}'`);
     seen.set(`${what} ${value}`, schema.name);
   };
   for (const schema of schemas) {

@@ -1,3 +1,12 @@
+import { systemFields } from '../record';
+
+/** Why a rule or a condition cannot read a name that is none of the resource's fields, as the end of a fault. */
+export function unreadable(name: string, names: readonly string[]): string {
+  return systemFields.some((one) => one === name)
+    ? ', which the server sets: only fields of the schema can be read'
+    : `, which is no field${didYouMean(name, names)}`;
+}
+
 /** What was probably meant, as the end of a fault: " Did you mean 'name'?"; nothing where no known name is near. */
 export function didYouMean(given: string, known: Iterable<string>): string {
   const near = nearest(given, known);

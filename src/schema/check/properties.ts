@@ -1,5 +1,6 @@
 import type { Field, FieldKind, Fields } from '../fields';
-import { type ResourceSchema, sections } from '../resource';
+import type { ResourceSchema } from '../resource';
+import { fieldValueFaults, resourceValueFaults } from './enumerations';
 import { didYouMean } from './nearest';
 
 /**
@@ -15,7 +16,7 @@ export function propertyFaults(schema: ResourceSchema): string[] {
     ...faultsIn(`${at}: list`, schema.list, listProperties),
     ...faultsIn(`${at}: form`, schema.form ?? {}, formProperties),
     ...faultsIn(`${at}: permissions`, schema.permissions ?? {}, permissionProperties),
-    ...sectionFaults(at, schema.section),
+    ...resourceValueFaults(at, schema),
     ...fieldFaults(at, schema.list.filterFields ?? {}),
     ...fieldFaults(at, schema.fields),
     ...Object.entries(schema.verbs ?? {}).flatMap(([verb, { input = {} }]) => fieldFaults(`${at}.${verb}`, input)),
@@ -131,13 +132,6 @@ function faultsIn(at: string, part: object, properties: Readonly<Record<string, 
   ];
 }
 
-function sectionFaults(at: string, section: string): string[] {
-  const known = Object.keys(sections);
-  return known.includes(section)
-    ? []
-    : [`${at}: there is no section '${section}'; there are ${known.join(', ')}${didYouMean(section, known)}`];
-}
-
 function fieldFaults(at: string, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => faultsOfField(`${at}.${name}`, field));
 }
@@ -149,6 +143,7 @@ function faultsOfField(at: string, field: Field): string[] {
   const found = [
     ...faultsIn(at, field, { ...fieldProperties, ...kindProperties[field.kind] }),
     ...(field.label === undefined ? [] : labelFaults(at, field.label)),
+    ...fieldValueFaults(at, field),
   ];
   if (found.length > 0 || (field.kind !== 'object' && field.kind !== 'list')) return found;
   return fieldFaults(at, field.fields);

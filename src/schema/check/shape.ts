@@ -4,7 +4,7 @@ import { fieldNamed, filterField, isSortable, operatorsOf } from '../listing';
 import { actionsOf, grantsOf, permissionsOf } from '../permissions';
 import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
-import { didYouMean } from './nearest';
+import { didYouMean, unreadable } from './nearest';
 
 /** PostgreSQL cuts names at 63 bytes; a capital letter becomes two. */
 export const longestName = 40;
@@ -99,9 +99,7 @@ function ruleFaults(schema: ResourceSchema): string[] {
     return names.flatMap((name) => {
       const field = schema.fields[name];
       if (field === undefined)
-        return [
-          `${schema.name}: a rule reads '${name}', which is no field${didYouMean(name, Object.keys(schema.fields))}`,
-        ];
+        return [`${schema.name}: a rule reads '${name}'${unreadable(name, Object.keys(schema.fields))}`];
       if (field.secret) return [`${schema.name}: a rule reads '${name}', which is secret and never read again`];
       return isStored(field) ? [] : [`${schema.name}: a rule reads '${name}', which is not stored`];
     });

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { label, things } from '../../../tests/helpers/checkedSchemas';
+import { faultsOf } from '../check';
+import type { Field } from '../fields';
+import type { ResourceSchema } from '../resource';
+
+const tones = 'good, warning, bad, info, neutral';
+const operators = 'is, not, in, lt, lte, gt, gte, empty, filled';
+const choice = { kind: 'choice', choices: { a: label, b: label }, label } as const;
+
+describe('a value that the language does not list', () => {
+  const onField: [object, string][] = [
+    [{ ...choice, tones: { a: 'danger' } }, `things.f: tones.a is 'danger', but must be one of ${tones}`],
+    [
+      { kind: 'reference', to: 'things', onDelete: 'cascade', label },
+      "things.f: onDelete is 'cascade', but must be one of refuse, clear",
+    ],
+    [
+      { kind: 'references', to: 'things', emptyMeans: 'al', label },
+      "things.f: emptyMeans is 'al', but must be one of none, all",
+    ],
+    [
+      { kind: 'references', to: 'things', pick: 'leafs', label },
+      "things.f: pick is 'leafs', but must be one of any, leaves",
+    ],
+    [
+      { kind: 'computed', type: 'money', compute: 'f', label },
+      "things.f: type is 'money', but must be one of text, number, boolean",
+    ],
+    [{ kind: 'text', secret: 'hash', label }, "things.f: secret is 'hash', but must be digest"],
+    [{ kind: 'image', visibleTo: 'all', label }, "things.f: visibleTo is 'all', but must be company"],
+    [
+      { kind: 'text', rights: { see: 'mask' }, label },
+      "things.f: rights.see is 'mask', but must be one of hidden, masked",
+    ],
+    [
+      { kind: 'text', label, shownWhen: { field: 'name', op: 'equals', value: 1 } },
+      `things.f: shownWhen: op is 'equals', but must be one of ${operators}`,
+    ],
+    [
+      { kind: 'text', label, shownWhen: { all: [{ name: 'filled' }] } },
+      "things.f: shownWhen needs 'field' and 'op', or 'all' or 'any'",
+    ],
+    [
+      { kind: 'list', label, fields: { kind: { ...choice, tones: { b: 'god' } } } },
+      `things.f.kind: tones.b is 'god', but must be one of ${tones}. Did you mean 'good'?`,
+    ],
+  ];
+  test.each(onField)('%j', (field, fault) => {
+    expect(faultsOf([things({ f: field as Field })])).toEqual([fault]);
+  });
+
+  const onResource: [object, string][] = [
+    [
+      { list: { columns: ['name'], sort: ['name', 'asc'] } },
+      "things: list.sort.1 is 'asc', but must be one of ASC, DESC. Did you mean 'ASC'?",
+    ],
+    [{ form: { as: 'modal' } }, "things: form.as is 'modal', but must be one of page, drawer, dialog"],
+    [{ form: { layout: 'tab' } }, "things: form.layout is 'tab', but must be tabs. Did you mean 'tabs'?"],
+    [
+      { permissions: { actions: ['list', 'delete'] } },
+      "things: permissions.actions.1 is 'delete', but must be one of list, add, edit, remove, export, import",
+    ],
+    [
+      { permissions: { grants: { agents: ['list'] } } },
+      "things: permissions.grants is 'agents', but must be one of admin, manager, agent, finance, observer. Did you mean 'agent'?",
+    ],
+    [
+      { states: { field: 'state', moves: { a: [{ to: 'b', label, tone: 'danger' }] } } },
+      `things: states.moves.a.0.tone is 'danger', but must be one of ${tones}`,
+    ],
+    [
+      { verbs: { melt: { label, button: { icon: 'ri-fire-line', tone: 'warn' } } } },
+      `things: verbs.melt.button.tone is 'warn', but must be one of ${tones}`,
+    ],
+    [
+      { rules: [{ field: 'name', require: { field: 'name', op: 'full' }, message: label }] },
+      `things: a condition: op is 'full', but must be one of ${operators}`,
+    ],
+  ];
+  test.each(onResource)('%j', (part, fault) => {
+    const schema = things({ state: { ...choice, required: true, default: 'a' } });
+    expect(faultsOf([{ ...schema, ...part } as ResourceSchema])).toEqual([fault]);
+  });
+});
+
+test('an icon that does not exist is a fault where all icons are known', () => {
+  const icons = new Set(['ri-gift-line', 'ri-fire-line', 'ri-check-line']);
+  const schema: ResourceSchema = {
+    ...things({ state: { ...choice, required: true, default: 'a' } }),
+    icon: 'ri-gift-lin',
+    states: { field: 'state', moves: { a: [{ to: 'b', label, icon: 'ri-chek-line' }] } },
+    verbs: { melt: { label, button: { icon: 'ri-volcano' } } },
+  };
+  expect(faultsOf([schema])).toEqual([]);
+  expect(faultsOf([schema], icons)).toEqual([
+    "things: there is no icon 'ri-gift-lin'. Did you mean 'ri-gift-line'?",
+    "things: there is no icon 'ri-chek-line'. Did you mean 'ri-check-line'?",
+    "things: there is no icon 'ri-volcano'. See https://remixicon.com",
+  ]);
+});
