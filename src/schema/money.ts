@@ -42,6 +42,13 @@ export function formatMoney(minor: number, currency: string, language: string): 
   return formatFor(language, currency).format(moneyText(minor, currency) as unknown as number);
 }
 
+/** A price on a price list: '¥49' where it is whole, else with all its decimals. */
+export function formatPrice(minor: number, currency: string, language: string): string {
+  const decimals = decimalsOf(currency);
+  if (minor % 10 ** decimals !== 0) return formatMoney(minor, currency, language);
+  return formatFor(language, currency, 0).format(moneyText(minor, currency) as unknown as number);
+}
+
 /** Takes what hands and clipboards put around a number: spaces, thousands commas, full-width digits and signs. */
 export function plainNumber(typed: string): string {
   return typed
@@ -56,15 +63,20 @@ const knownDecimals = new Map<string, number>();
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making a format is slow, a table needs many. A code Intl does not know reads as plain decimals. */
-function formatFor(language: string, currency: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`;
-  const known = formats.get(key) ?? makeFormat(language, currency);
+function formatFor(language: string, currency: string, decimals?: number): Intl.NumberFormat {
+  const key = `${language} ${currency} ${decimals}`;
+  const known = formats.get(key) ?? makeFormat(language, currency, decimals);
   formats.set(key, known);
   return known;
 }
 
-function makeFormat(language: string, currency: string): Intl.NumberFormat {
+function makeFormat(language: string, currency: string, decimals?: number): Intl.NumberFormat {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return /^[A-Za-z]{3}$/.test(currency)
-    ? new Intl.NumberFormat(language, { style: 'currency', currency })
-    : new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    ? new Intl.NumberFormat(language, { style: 'currency', currency, ...digits })
+    : new Intl.NumberFormat(language, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        ...(decimals === 0 && digits),
+      });
 }

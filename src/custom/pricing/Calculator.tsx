@@ -30,6 +30,7 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const { quote, error, isOld } = useQuote(wanted);
+  const [isWrong, setWrong] = useState(false);
   const to = plan.editions.find(({ code }) => code === wanted.planCode)!;
   const isEnding = isFree(to);
   useEffect(() => {
@@ -41,42 +42,52 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
       <h2 id="pricing-calculate" ref={heading} tabIndex={-1}>
         {translate('parley.pricing.calculate')}: {nameOf(plan, wanted.planCode, language)}
       </h2>
-      {!isEnding && <Seats plan={plan} seats={wanted.seats} onSeats={onSeats} />}
-      <div className="pricing-quote" aria-live="polite" aria-busy={isOld}>
+      {!isEnding && <Seats plan={plan} seats={wanted.seats} onSeats={onSeats} isWrong={isWrong} onWrong={setWrong} />}
+      <div className="pricing-quote" aria-live="polite" aria-busy={isOld || isWrong}>
         {error !== null && !isOld && (
           <p className="parley-danger" role="alert">
             {errorText(error, translate)}
           </p>
         )}
         {quote === undefined && error === null && <p>{translate('parley.pricing.calculating')}</p>}
-        {quote !== undefined && error === null && <QuoteLines quote={quote} />}
+        {quote !== undefined &&
+          error === null &&
+          (isNothing(quote) ? <p>{translate('parley.pricing.nothing')}</p> : <QuoteLines quote={quote} />)}
       </div>
       {to.code !== plan.subscription.planCode && <Beyond plan={plan} to={to} />}
-      {quote !== undefined && error === null && (
-        <Pay plan={plan} wanted={wanted} quote={quote} isOld={isOld} onRedeem={onRedeem} onDone={onDone} />
+      {quote !== undefined && error === null && !isNothing(quote) && (
+        <Pay plan={plan} wanted={wanted} quote={quote} isOld={isOld || isWrong} onRedeem={onRedeem} onDone={onDone} />
       )}
     </section>
   );
 }
 
-function Seats({
-  plan: { seats: own },
-  seats,
-  onSeats,
-}: Pick<CalculatorProps, 'plan' | 'onSeats'> & { readonly seats: number }) {
+interface SeatsProps extends Pick<CalculatorProps, 'plan' | 'onSeats'> {
+  readonly seats: number;
+  /** What is typed is no number of seats: nothing can be bought by it. */
+  readonly isWrong: boolean;
+  readonly onWrong: (isWrong: boolean) => void;
+}
+
+function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: SeatsProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const needed = own.used + own.reserved;
   // What is being typed may be no number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (count: number) => {
     setTyped(null);
+    onWrong(false);
     onSeats(Math.min(Math.max(count, 1), mostSeats));
   };
   const type = (text: string) => {
     setTyped(text);
     const count = Number(text);
-    if (Number.isInteger(count) && count >= 1 && count <= mostSeats) onSeats(count);
+    const isCount = Number.isInteger(count) && count >= 1 && count <= mostSeats;
+    onWrong(!isCount);
+    if (isCount) onSeats(count);
   };
+  const note = isWrong ? 'pricing-wrong' : seats < needed ? 'pricing-needed' : undefined;
   return (
     <div className="pricing-count">
       <label htmlFor="pricing-seats">{translate('parley.pricing.seats')}</label>
@@ -98,9 +109,10 @@ function Seats({
           min={1}
           max={mostSeats}
           value={typed ?? seats}
-          aria-describedby={seats < needed ? 'pricing-needed' : undefined}
+          aria-describedby={note}
+          aria-invalid={isWrong}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={() => !isWrong && setTyped(null)}
         />
         <button
           type="button"
@@ -111,7 +123,12 @@ function Seats({
           <Icon name="ri-add-line" />
         </button>
       </div>
-      {seats < needed && (
+      {isWrong && (
+        <p id="pricing-wrong" className="pricing-note parley-danger" role="alert">
+          {translate('parley.pricing.seatsWrong', { most: mostSeats.toLocaleString(language) })}
+        </p>
+      )}
+      {!isWrong && seats < needed && (
         <p id="pricing-needed" className="pricing-note">
           {translate('parley.pricing.seatsNeeded', { count: needed })}
         </p>
@@ -171,7 +188,6 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
       onDone();
     });
 
-  if (isNothing(quote)) return <p>{translate('parley.pricing.nothing')}</p>;
   if (quote.takesEffect === 'periodEnd' && quote.kind === 'downgrade')
     return (
       <button type="button" className="parley-button" disabled={isBusy || isOld} onClick={() => void later()}>

@@ -27,6 +27,7 @@ export function Comparison({ plan: { editions, subscription } }: { readonly plan
             </tr>
           </thead>
           <tbody>
+            <Group name={translate('parley.pricing.limits')} columns={editions.length} />
             <tr>
               <th scope="row">{translate('parley.pricing.seatsIn')}</th>
               {editions.map(({ code, seats }) => (
@@ -41,6 +42,9 @@ export function Comparison({ plan: { editions, subscription } }: { readonly plan
                 ))}
               </tr>
             ))}
+          </tbody>
+          <tbody>
+            <Group name={translate('parley.pricing.features')} columns={editions.length} />
             {planFeatureNames.map((name) => (
               <tr key={name}>
                 <th scope="row">{planFeatures[name][language]}</th>
@@ -55,6 +59,15 @@ export function Comparison({ plan: { editions, subscription } }: { readonly plan
         </table>
       </div>
     </section>
+  );
+}
+
+function Group({ name, columns }: { readonly name: string; readonly columns: number }) {
+  return (
+    <tr className="pricing-group">
+      <th scope="rowgroup">{name}</th>
+      <td colSpan={columns} />
+    </tr>
   );
 }
 

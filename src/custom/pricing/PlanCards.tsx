@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { CompanyPlan, Interval } from '../../schema/billing/companyPlan';
 import { type Edition, editionLimits, isFree } from '../../schema/billing/edition';
-import { formatMoney } from '../../schema/money';
+import { formatPrice } from '../../schema/money';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
 import { limitText, shownLimits } from './limitText';
@@ -33,7 +33,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
   const { subscription } = plan;
   const isOwn = edition.code === subscription.planCode;
   const title = titleOf(edition, language);
-  const money = (amount: number) => formatMoney(Math.round(amount), edition.currency, language);
+  const money = (amount: number) => formatPrice(Math.round(amount), edition.currency, language);
   const deed = buttonOf(edition, plan, title, translate);
   return (
     <li className="parley-card pricing-card" data-own={isOwn} data-chosen={chosen === edition.code}>
@@ -46,11 +46,10 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
         <small>{translate(isFree(edition) ? 'parley.pricing.freeFor' : 'parley.pricing.perSeat')}</small>
       </p>
       <p className="pricing-paid">
-        {isFree(edition)
-          ? translate('parley.pricing.free')
-          : interval === 'year'
+        {!isFree(edition) &&
+          (interval === 'year'
             ? translate('parley.pricing.yearly', { amount: money(edition.yearlyPrice) })
-            : translate('parley.pricing.monthly')}
+            : translate('parley.pricing.monthly'))}
       </p>
       {mayBuy && deed !== null && (
         <button

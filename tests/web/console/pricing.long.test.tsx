@@ -10,21 +10,25 @@ beforeEach(() => site.beSignedIn(site.cast.owner));
 
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('li')!);
-const calculator = async (plan: string) => within(await screen.findByRole('region', { name: `See price: ${plan}` }));
+const calculator = async (plan: string) =>
+  within(await screen.findByRole('region', { name: `Order summary: ${plan}` }));
 
 test('a company on the free plan sees what each plan costs, and is led to a code where nothing can be paid here', async () => {
   visit('/pricing');
   const professional = await card('Professional');
-  professional.getByText('CN¥49.00');
+  professional.getByText('CN¥49');
   (await card('Free')).getByText('Current plan');
   await user.click(screen.getByRole('radio', { name: /Yearly/ }));
-  professional.getByText('CN¥39.00');
-  professional.getByText('CN¥468.00 per seat, billed yearly');
+  professional.getByText('CN¥39');
+  professional.getByText('CN¥468 per seat, billed yearly');
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
   await user.click(professional.getByRole('button', { name: 'Choose Professional' }));
   const costs = await calculator('Professional');
-  expect(document.activeElement?.textContent).toBe('See price: Professional');
+  expect(document.activeElement?.textContent).toBe('Order summary: Professional');
   const seats = costs.getByRole('spinbutton', { name: 'VIP seats' });
+  await user.clear(seats);
+  await user.type(seats, '10001');
+  expect((await costs.findByRole('alert')).textContent).toBe('Enter a whole number from 1 to 10,000.');
   await user.clear(seats);
   await user.type(seats, '5');
   await costs.findByText('5 seats, CN¥49.00 each');
@@ -101,7 +105,7 @@ test('who is suspended is told so, and offered nothing that would be refused', a
   await plans.suspend(true);
   visit('/pricing');
   await screen.findByText(/^Your server operator suspended your company/);
-  (await card('Business')).getByText('CN¥99.00');
+  (await card('Business')).getByText('CN¥99');
   expect(screen.queryByRole('button', { name: /^(Choose|Renew|Redeem|Go back)/ })).toBeNull();
   await plans.suspend(false);
 });
