@@ -100,8 +100,8 @@ export const schema = defineResource({
       label: { en: 'Paid by', zh: '支付方式' },
       choices: invoiceProviders,
     },
-    periodStart: notedMoment('From', '开始'),
-    periodEnd: notedMoment('Until', '截止'),
+    periodStart: notedMoment('Period start', '周期开始'),
+    periodEnd: notedMoment('Period end', '周期结束'),
     dueAt: notedMoment('Pay until', '付款截止'),
     paidAt: notedMoment('Paid at', '支付时间'),
     companyName: {

@@ -1,6 +1,9 @@
 import './invoices.css';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { formatLongDay } from '../../../ui/fields/moments';
+import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
@@ -54,7 +57,30 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
       <div className="invoice-table">
         <Items invoice={invoice} />
       </div>
-      {invoice.paidAt !== null && <p className="invoice-paid">{say(words.paid, { date: day(invoice.paidAt) })}</p>}
+      <State invoice={invoice} />
     </article>
+  );
+}
+
+/** Whether it is paid, and until when and where it can be. */
+function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { readonly invoice: Invoice }) {
+  const say = useWords();
+  const language = useLanguage();
+  const mayPay = useAllowed('vip:buy');
+  const day = (moment: string) => formatLongDay(moment, language);
+  if (paidAt !== null) return <p className="invoice-paid">{say(words.paid, { date: day(paidAt) })}</p>;
+  if (state !== 'open') return <p className="invoice-not">{schema.fields.state.choices[state][language]}</p>;
+  const money = formatMoney(amount, currency, language);
+  return (
+    <div className="invoice-due">
+      <p>{dueAt === null ? say(words.owed, { amount: money }) : say(words.due, { amount: money, date: day(dueAt) })}</p>
+      {mayPay && (
+        <div className="parley-actions">
+          <Link className="parley-button parley-button-primary" to={`/pricing?invoice=${encodeURIComponent(id)}`}>
+            {say(words.pay, { amount: money })}
+          </Link>
+        </div>
+      )}
+    </div>
   );
 }

@@ -18,6 +18,9 @@ export const words = {
   endless: { en: 'from {from}', zh: '自 {from} 起' },
   credit: { en: 'Credit for unused time', zh: '已付未用部分抵扣' },
   total: { en: 'Total', zh: '合计' },
+  due: { en: '{amount} due by {date}', zh: '待支付 {amount}，请于 {date} 前支付' },
+  owed: { en: '{amount} due', zh: '待支付 {amount}' },
+  pay: { en: 'Pay {amount}', zh: '支付 {amount}' },
   paid: { en: 'Paid on {date}', zh: '已于 {date} 支付' },
   none: { en: 'Nothing to pay', zh: '无需支付' },
 } satisfies Readonly<Record<string, Text>>;
