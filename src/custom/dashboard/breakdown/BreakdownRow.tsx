@@ -27,6 +27,7 @@ interface BreakdownRowProps {
 export function BreakdownRow({ row, label, columns, order, top, currency, listOf, onNarrow }: BreakdownRowProps) {
   const translate = useTranslate();
   const language = useLanguage();
+  const isCompared = Object.keys(row.before).length > 0;
   return (
     <tr>
       <th scope="row">
@@ -57,7 +58,11 @@ export function BreakdownRow({ row, label, columns, order, top, currency, listOf
         return (
           <td key={name} data-share={share !== null || undefined} style={style}>
             {to === null ? said : <Link to={to}>{said}</Link>}
-            {delta && delta.direction !== 'same' && <DeltaChip delta={delta} title={was} />}
+            {isCompared && (
+              <span className="dashboard-moved">
+                {delta && delta.direction !== 'same' && <DeltaChip delta={delta} title={was} />}
+              </span>
+            )}
           </td>
         );
       })}

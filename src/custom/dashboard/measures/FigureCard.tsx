@@ -21,8 +21,9 @@ interface FigureCardProps {
   readonly isCompared: boolean;
 }
 
-/** Letters of a value that has room on the smallest card. */
+/** Letters of a value that has room on the smallest card, and of the one before beside how it moved. */
 const room = 11;
+const roomBefore = 6;
 
 /** One figure of the period: what it is, how it moved, how it went. As tall while it is asked for. */
 export function FigureCard({ name, to, figure, trend, currency, isCompared }: FigureCardProps) {
@@ -45,7 +46,7 @@ export function FigureCard({ name, to, figure, trend, currency, isCompared }: Fi
       </dd>
       <dd className="dashboard-figure-delta">
         {figure && delta && <DeltaChip delta={delta} title={was(formatFigure(figure.before, format))} />}
-        {figure && delta && <small>{was(formatFigureShort(figure.before, format))}</small>}
+        {figure && delta && <small>{was(formatFigureShort(figure.before, format, roomBefore))}</small>}
         {figure && !delta && isCompared && <small>{translate('parley.dashboard.figures.nothingBefore')}</small>}
       </dd>
       <dd className="dashboard-figure-trend">
