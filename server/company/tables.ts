@@ -34,7 +34,7 @@ export interface CompanyTables extends SystemTables {
   };
   roles: { id: string; company_id: string; code: string; name: string; status: Generated<number> };
   /** What the operator sells. */
-  editions: { code: string; name: string };
+  editions: { code: string; name: string; english_name: string };
   /** What a company has booked; no row where it never booked anything. */
   subscriptions: {
     company_id: string;

@@ -12,6 +12,8 @@ export interface CurrentUser {
   readonly companyLogo?: string | null;
   /** The edition's name; 免费版 is the free one. */
   readonly serviceName?: string;
+  /** What it is called in English; a foreign backend may leave it out. */
+  readonly serviceEnglishName?: string;
   readonly isOwner?: boolean;
   /** How the company's plan stands: EXPIRED in the days of grace after its end, which are over at graceUntil. */
   readonly planStatus?: 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';

@@ -30,10 +30,10 @@ test('the operator makes codes, another company redeems one, and its plan is the
   await buyer.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
   await buyer.page.getByRole('button', { name: 'Redeem' }).click();
   const done = buyer.page.getByRole('dialog', { name: 'Code redeemed' });
-  await done.getByText(/Plan: 专业版/).waitFor();
+  await done.getByText(/Plan: Professional/).waitFor();
   await done.getByRole('button', { name: 'Done' }).click();
   await buyer.page.getByRole('button', { name: 'Your account' }).click();
-  await buyer.page.getByText('专业版').first().waitFor();
+  await buyer.page.getByText('Professional').first().waitFor();
   const info = await buyer.page.evaluate(() => localStorage.getItem('parley-user'));
   expect(JSON.parse(info!).planCode).toBe('PRO');
   // The operator sees by whom, without asking anew.

@@ -16,6 +16,7 @@ import { bookingOf, type Given } from './terms';
 export interface Redeemed {
   readonly planCode: string;
   readonly serviceName: string;
+  readonly serviceEnglishName: string;
   /** VIP seats beside those that come with the plan. */
   readonly seats: number;
   /** ISO 8601. */
@@ -46,7 +47,10 @@ export function redeemActivation(db: Db, parts: CodesParts, author: Author, type
     });
     await book(trx, parts, author, booking);
     await failPoint('redeem.booked');
-    return { planCode, serviceName: edition.name, seats, expireTime: booking.until!.toISOString() };
+    return {
+      ...{ planCode, serviceName: edition.name, serviceEnglishName: edition.englishName, seats },
+      expireTime: booking.until!.toISOString(),
+    };
   });
 }
 

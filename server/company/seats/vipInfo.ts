@@ -9,6 +9,7 @@ interface Row extends SeatCounts {
   readonly name: string;
   readonly planCode: string;
   readonly serviceName: string;
+  readonly serviceEnglishName: string;
   readonly includes: readonly string[];
   readonly limits: Readonly<Record<string, number | null>>;
   readonly status: SubscriptionStatus;
@@ -23,12 +24,13 @@ interface Row extends SeatCounts {
 export async function vipInfoOf(db: Db, companyId: string) {
   await settleExpired(db, companyId);
   const [row] = await run<Row>(db, companyText, [companyId]);
-  const { name, planCode, serviceName, includes, limits, total, used, reserved } = row!;
+  const { name, planCode, serviceName, serviceEnglishName, includes, limits, total, used, reserved } = row!;
   const { status, interval, startTime, expireTime, graceUntil, remainDays } = row!;
   return {
     companyId,
     companyName: name,
     serviceName,
+    serviceEnglishName,
     planCode,
     status,
     seatTotal: total,
@@ -43,7 +45,8 @@ export async function vipInfoOf(db: Db, companyId: string) {
 }
 
 const companyText = `
-  select c.name, c.plan_code as "planCode", e.name as "serviceName", e.includes, s.total, s.used, s.reserved,
+  select c.name, c.plan_code as "planCode", e.name as "serviceName",
+         e.english_name as "serviceEnglishName", e.includes, s.total, s.used, s.reserved,
          ${limitsText('e')} as limits,
          case when b.suspended_at is not null then 'SUSPENDED' when b.expires_at <= now() then 'EXPIRED'
               else 'ACTIVE' end as status,

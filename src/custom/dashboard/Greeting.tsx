@@ -1,12 +1,14 @@
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
+import { editionName } from '../../authProvider/editionName';
 
 /** Who the person is here. */
 export function Greeting() {
   const translate = useTranslate();
+  const locale = useLocale();
   const { user, isFree } = useAuthState();
   const name = user?.nickname || user?.username || '';
-  const lead = [user?.companyName, isFree ? translate('parley.user.free') : user?.serviceName]
+  const lead = [user?.companyName, isFree ? translate('parley.user.free') : user && editionName(user, locale)]
     .filter(Boolean)
     .join(' · ');
   return (

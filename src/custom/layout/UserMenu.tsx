@@ -1,8 +1,9 @@
 import { Divider, ListItemIcon, MenuItem, MenuList, Popover } from '@mui/material';
 import { useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLocale, useLogout, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
+import { editionName } from '../../authProvider/editionName';
 import { usePermissions } from '../../authProvider/permissions';
 import { isKnownPath } from '../../console/knownPaths';
 import { loadSchemas, outlines, schemaNow } from '../../dataProvider/resources';
@@ -24,6 +25,7 @@ const RedeemDialog = onDemand(async () => (await import('../vip/RedeemDialog')).
 
 export function UserMenu() {
   const translate = useTranslate();
+  const locale = useLocale();
   const logout = useLogout();
   const { user, isFree } = useAuthState();
   const { pathname } = useLocation();
@@ -76,7 +78,7 @@ export function UserMenu() {
             </div>
             {user.serviceName && (
               <span className="edition" title={translate('parley.user.edition')}>
-                {isFree ? translate('parley.user.free') : user.serviceName}
+                {isFree ? translate('parley.user.free') : editionName(user, locale)}
               </span>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
+import { editionName } from '../../authProvider/editionName';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
 import { useCalls } from '../../ui/resource/useDeed';
@@ -58,7 +59,7 @@ function Kept({ me, refetch }: { readonly me: Me; readonly refetch: () => void }
     ['companyName', me.companyName],
     ['department', me.deptName],
     ['roles', [owner, roles].filter(Boolean).join(language === 'zh' ? '、' : ', ')],
-    ['edition', isFree ? translate('parley.user.free') : me.serviceName],
+    ['edition', isFree ? translate('parley.user.free') : editionName(me, language)],
   ] as const;
   return (
     <section className="parley-settings-kept" aria-labelledby="settings-kept">

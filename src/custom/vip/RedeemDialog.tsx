@@ -2,6 +2,7 @@ import './words';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { editionName } from '../../authProvider/editionName';
 import { formatLongDay } from '../../ui/fields/moments';
 import { Icon } from '../layout/Icon';
 import { CodeInput } from './CodeInput';
@@ -56,6 +57,7 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
 function Redeemed({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const name = editionName(plan, locale);
   const date = plan.expireTime && formatLongDay(plan.expireTime, locale);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="vip-title" aria-describedby="vip-lead">
@@ -65,7 +67,7 @@ function Redeemed({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
       </DialogTitle>
       <DialogContent>
         <DialogContentText id="vip-lead" role="status">
-          {plan.serviceName && <>{translate('parley.vip.plan', { plan: plan.serviceName })}. </>}
+          {name && <>{translate('parley.vip.plan', { plan: name })}. </>}
           {date ? translate('parley.vip.until', { date }) : translate('parley.vip.unlimited')}
         </DialogContentText>
       </DialogContent>

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import type { ErrorBody } from '../../dataProvider/httpError';
-import { activationKey } from '../../schema/activation/code';
+import { activationKey, activationSigns } from '../../schema/activation/code';
 import { errorText } from '../../ui/resource/errorText';
 import { useCalls } from '../../ui/resource/useDeed';
 
 /** What the company's plan is, as GET /xxm-comp/v1/vipInfo answers. */
 export interface Plan {
-  readonly serviceName?: string | null;
+  readonly serviceName?: string;
+  readonly serviceEnglishName?: string;
   readonly expireTime?: string | null;
 }
 
@@ -40,7 +41,8 @@ export function useRedeem(): Redeeming {
   const redeem = async (code: string) => {
     if (isBusy || wait > 0) return;
     if (code === '') return setFault(translate('parley.vip.required'));
-    if (activationKey(code) === null) return setFault(translate('parley.vip.mistyped'));
+    if (activationKey(code) === null)
+      return setFault(translate(code.length === activationSigns ? 'parley.vip.typo' : 'parley.vip.mistyped'));
     setBusy(true);
     setFault(null);
     try {

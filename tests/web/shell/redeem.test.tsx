@@ -148,7 +148,7 @@ test('an empty code is asked for, a mistyped one is said to be one, and nothing 
   await user.type(input, '{Enter}');
   expect(await screen.findByText('Enter the code.')).toBeTruthy();
   await user.type(input, `${code.replace('A', 'B')}{Enter}`);
-  expect(await screen.findByText(/^That doesn't look right/)).toBeTruthy();
+  expect(await screen.findByText(/^This code has a typo/)).toBeTruthy();
 });
 
 test('whoever may not redeem codes is not offered it', async () => {

@@ -3,6 +3,7 @@ import './plan.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { editionName } from '../../../authProvider/editionName';
 import { answerOf } from '../../../dataProvider/answers';
 import { formatMoment } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -14,6 +15,7 @@ import { useWidgetWords } from './useWords';
 /** GET /xxm-comp/v1/vipInfo, as much of it as is read here. */
 interface VipInfo {
   readonly serviceName: string;
+  readonly serviceEnglishName?: string;
   readonly planCode: string;
   readonly status: 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';
   readonly seatTotal: number;
@@ -35,7 +37,7 @@ export function Plan() {
     queryFn: ({ signal }) => answerOf<VipInfo>({ method: 'GET', path: '/xxm-comp/v1/vipInfo' }, { signal }),
   });
   const isFree = (info: VipInfo) => info.planCode === 'FREE';
-  const nameOf = (info: VipInfo) => (isFree(info) ? translate('parley.user.free') : info.serviceName);
+  const nameOf = (info: VipInfo) => (isFree(info) ? translate('parley.user.free') : (editionName(info, language) ?? ''));
   const endOf = ({ expireTime }: VipInfo) =>
     expireTime === null ? word('endless') : word('until', { day: formatMoment(expireTime, language) });
   const taken = ({ seatUsed, seatTotal }: VipInfo) => word('used', { used: seatUsed, total: seatTotal });
