@@ -43,7 +43,12 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
         {translate('parley.pricing.calculate')}: {nameOf(plan, wanted.planCode, language)}
       </h2>
       {!isEnding && <Seats plan={plan} seats={wanted.seats} onSeats={onSeats} isWrong={isWrong} onWrong={setWrong} />}
-      <div className="pricing-quote" aria-live="polite" aria-busy={isOld || isWrong}>
+      <div
+        className="pricing-quote"
+        data-ending={isEnding || undefined}
+        aria-live="polite"
+        aria-busy={isOld || isWrong}
+      >
         {error !== null && !isOld && (
           <p className="parley-danger" role="alert">
             {errorText(error, translate)}
