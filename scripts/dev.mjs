@@ -14,6 +14,7 @@ const { createBackend } = await import('./dev/backend.mjs');
 const { passOn, passOnUpgrade } = await import('./dev/proxy.mjs');
 const { troublePage } = await import('./dev/troublePage.mjs');
 const { serveWidget } = await import('./dev/widget.mjs');
+const { wordsOf } = await import('./lib/refusals.mjs');
 
 const front = createServer();
 // Vite's own socket rides on the front's port, so that reloading the server does not cut it.
@@ -40,7 +41,10 @@ function reloadOnSchema() {
   };
 }
 
-const backend = await createBackend(vite, tellBrowsers);
+const backend = await createBackend(vite, tellBrowsers).catch((error) => {
+  console.error(`Parley for developers did not start.\n${wordsOf(error)}`);
+  process.exit(1);
+});
 
 front.on('request', async (request, response) => {
   // The hundreds of files that a page is made of neither wait for the server nor pass through it.
