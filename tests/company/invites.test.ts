@@ -3,6 +3,7 @@ import { keepAllHouse } from '../../server/company/housekeeping';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
 import { type Invites, startInvites } from '../helpers/invites';
+import { companyCalls } from '../helpers/members';
 
 let at: Invites;
 let ids: Invites['ids'];

@@ -46,7 +46,7 @@ const ofField: Paths = {
   secret: namesOf<Extract<NonNullable<Field['secret']>, string>>({ digest: 0 }),
   'rights.see': namesOf<NonNullable<NonNullable<Field['rights']>['see']>>({ hidden: 0, masked: 0 }),
   onDelete: namesOf<NonNullable<ReferenceField['onDelete']>>({ refuse: 0, clear: 0 }),
-  pick: namesOf<NonNullable<ReferencesField['pick']>>({ any: 0, leaves: 0 }),
+  pick: namesOf<NonNullable<ReferencesField['pick']>>({ any: 0, each: 0, leaves: 0 }),
   emptyMeans: namesOf<NonNullable<ReferencesField['emptyMeans']>>({ none: 0, all: 0 }),
   visibleTo: ['company'],
 };

@@ -37,7 +37,8 @@ export function Plan() {
     queryFn: ({ signal }) => answerOf<VipInfo>({ method: 'GET', path: '/xxm-comp/v1/vipInfo' }, { signal }),
   });
   const isFree = (info: VipInfo) => info.planCode === 'FREE';
-  const nameOf = (info: VipInfo) => (isFree(info) ? translate('parley.user.free') : (editionName(info, language) ?? ''));
+  const nameOf = (info: VipInfo) =>
+    isFree(info) ? translate('parley.user.free') : (editionName(info, language) ?? '');
   const endOf = ({ expireTime }: VipInfo) =>
     expireTime === null ? word('endless') : word('until', { day: formatMoment(expireTime, language) });
   const taken = ({ seatUsed, seatTotal }: VipInfo) => word('used', { used: seatUsed, total: seatTotal });
