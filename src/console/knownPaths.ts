@@ -1,5 +1,5 @@
 import { outlines } from '../dataProvider/resources';
-import { customScreens } from './screens';
+import { customPaths } from './customPaths';
 
 export { askForFirstList } from './firstList';
 
@@ -11,8 +11,4 @@ export function isKnownPath(path: string): boolean {
   return knownPaths.some((known) => path === known || path.startsWith(`${known}/`));
 }
 
-const knownPaths = [
-  ...customScreens.map((screen) => screen.path),
-  ...outlines.map(({ route }) => route),
-  ...refusedPaths,
-];
+const knownPaths = [...customPaths.map(({ path }) => path), ...outlines.map(({ route }) => route), ...refusedPaths];

@@ -1,77 +1,35 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '../custom/routing/onDemand';
 import { loadSchemas } from '../dataProvider/resources';
+import { type CustomPath, customPaths } from './customPaths';
 
-/** The console's own screens, beside those made from schemas. */
-export interface CustomScreen {
-  readonly path: string;
+export interface CustomScreen extends CustomPath {
   readonly screen: ComponentType;
-  /** The permission it needs; none means everyone who is signed in. */
-  readonly permission?: string;
-  /** As high as the window, with no footer and no scrolling of the page: its parts scroll by themselves. */
-  readonly contentHeightFixed?: boolean;
 }
 
 const Settings = withSchemas(() => import('../custom/settings/SettingsPage'));
 
-export const customScreens: readonly CustomScreen[] = [
-  { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
-  {
-    path: '/dashboards',
-    screen: withSchemas(() => import('../custom/dashboards/DashboardsPage')),
-    permission: 'dashboards:list',
-  },
-  {
-    path: '/chat',
-    screen: withSchemas(() => import('../custom/chat/ChatPage')),
-    permission: 'chat:list',
-    contentHeightFixed: true,
-  },
-  {
-    path: '/second-page',
-    screen: withSchemas(() => import('../custom/gettingStarted/GettingStartedPage')),
-  },
-  { path: '/settings', screen: Settings },
-  { path: '/settings/:tab', screen: Settings },
-  {
-    path: '/notification/list',
-    screen: withSchemas(() => import('../custom/notifications/NotificationsPage')),
-  },
-  {
-    path: '/deliveryReview',
-    screen: withSchemas(() => import('../custom/review/ReviewPage')),
-    permission: 'delivery-review:list',
-  },
-  {
-    path: '/stock',
-    screen: withSchemas(() => import('../custom/stock/StockPage')),
-    permission: 'stock:list',
-  },
-  {
-    path: '/ledger',
-    screen: withSchemas(() => import('../custom/ledger/LedgerPage')),
-    permission: 'ledger:list',
-  },
-  {
-    path: '/pricing',
-    screen: withSchemas(() => import('../custom/pricing/PricingPage')),
-    permission: 'pricing:list',
-  },
-  {
-    path: '/platform/seller',
-    screen: withSchemas(() => import('../custom/seller/SellerPage')),
-    permission: 'platform:plans',
-  },
-  {
-    path: '/replySimulator',
-    screen: withSchemas(() => import('../custom/replies/SimulatorPage')),
-    permission: 'reply-simulator:list',
-  },
-];
+const screens: { readonly [path in (typeof customPaths)[number]['path']]: ComponentType } = {
+  '/dashboard': onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default),
+  '/dashboards': withSchemas(() => import('../custom/dashboards/DashboardsPage')),
+  '/chat': withSchemas(() => import('../custom/chat/ChatPage')),
+  '/second-page': withSchemas(() => import('../custom/gettingStarted/GettingStartedPage')),
+  '/settings': Settings,
+  '/settings/:tab': Settings,
+  '/notification/list': withSchemas(() => import('../custom/notifications/NotificationsPage')),
+  '/deliveryReview': withSchemas(() => import('../custom/review/ReviewPage')),
+  '/stock': withSchemas(() => import('../custom/stock/StockPage')),
+  '/ledger': withSchemas(() => import('../custom/ledger/LedgerPage')),
+  '/pricing': withSchemas(() => import('../custom/pricing/PricingPage')),
+  '/platform/seller': withSchemas(() => import('../custom/seller/SellerPage')),
+  '/replySimulator': withSchemas(() => import('../custom/replies/SimulatorPage')),
+};
 
-export function hasFixedHeight(path: string): boolean {
-  return customScreens.some((screen) => screen.path === path && screen.contentHeightFixed === true);
-}
+/** The console's own screens, beside those made from schemas. */
+export const customScreens: readonly CustomScreen[] = customPaths.map((custom) => ({
+  ...custom,
+  screen: screens[custom.path],
+}));
 
 /** A screen that records are drawn on. */
 function withSchemas(load: () => Promise<{ readonly default: ComponentType }>): ComponentType {

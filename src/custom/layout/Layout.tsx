@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { readPreview } from '../../authProvider/preview';
-import { hasFixedHeight } from '../../console/screens';
+import { hasFixedHeight } from '../../console/customPaths';
 import { usePreference } from '../../preferences/preferences';
 import { whenIdle } from '../../ui/useIdle';
 import { useCustomizerOpen } from '../appearance/openCustomizer';

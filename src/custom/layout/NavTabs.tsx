@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { hasFixedHeight } from '../../console/screens';
+import { hasFixedHeight } from '../../console/customPaths';
 import { outlines } from '../../dataProvider/resources';
 import { opensOverList } from '../../ui/resource/paths';
 import { isBelow } from './isBelow';

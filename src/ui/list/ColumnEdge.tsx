@@ -33,12 +33,12 @@ export function ColumnEdge({ name, label, width, isFirst, onResize }: ColumnEdge
       if (widths !== begun) onResize(widths);
     };
   };
-  const fit = (edge: HTMLElement) => onResize({ ...measured(edge), [name]: clamped(contentWidth(edge)) });
+  const fitColumn = (edge: HTMLElement) => onResize({ ...measured(edge), [name]: clamped(contentWidth(edge)) });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const edge = event.currentTarget;
     const by = { ArrowLeft: -16, ArrowRight: 16, Home: -widest, End: widest }[event.key];
     if (by !== undefined) onResize({ ...measured(edge), [name]: clamped(measured(edge)[name]! + by) });
-    else if (event.key === 'Enter') fit(edge);
+    else if (event.key === 'Enter') fitColumn(edge);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') neighbour(edge, event.key === 'ArrowDown')?.focus();
     else return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function ColumnEdge({ name, label, width, isFirst, onResize }: ColumnEdge
       tabIndex={isFirst ? 0 : -1}
       className="parley-column-edge"
       onPointerDown={drag}
-      onDoubleClick={(event) => fit(event.currentTarget)}
+      onDoubleClick={(event) => fitColumn(event.currentTarget)}
       onKeyDown={press}
       onFocus={({ currentTarget }) =>
         currentTarget.setAttribute('aria-valuenow', String(headOf(currentTarget).offsetWidth))
