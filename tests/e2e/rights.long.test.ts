@@ -84,6 +84,8 @@ test('a permission taken away is gone at the next click; the owner sees the cons
 test('menus lead the navigation at once: renamed, moved and hidden by keyboard', async () => {
   await owner.open('/menu/list');
   await item('Labels').waitFor();
+  // Another section than that of this screen is folded.
+  await page.getByRole('button', { name: 'Customers', exact: true }).click();
   await item('Labels').press('F2');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Tags');

@@ -43,7 +43,7 @@ export const schema = defineResource({
       label: { en: 'Code', zh: '券码' },
       help: {
         en: 'The code customers enter, such as WELCOME10. Everyone uses the same one. Leave blank to issue individual codes in chats, batches or by link.',
-        zh: '买家输入的通用券码，如 WELCOME10。留空则逐个发放：在聊天中、批量生成或通过链接。',
+        zh: '买家输入的通用券码。留空则逐个发放：在聊天中、批量生成或通过链接。',
       },
     },
     kind: {
