@@ -33,6 +33,7 @@ const reserved: ReadonlySet<string> = new Set([
     'qr-sign-ins',
     'login-log',
     'operation-log',
+    'deleted-records',
     'events',
     'jobs',
     'files',
