@@ -46,7 +46,7 @@ export interface Serving {
   readonly url: string;
   /** The first owner's password when it was made up just now; told once and kept nowhere. */
   readonly ownerPassword: string | null;
-  /** The files of the migrations that changed schemas asked for. */
+  /** The files of migrations that changed schemas had written, or removed. */
   readonly migrationsWritten: readonly string[];
   /** Settled with the reason, when the database ended and cannot be started again: nothing can be done but end. */
   readonly lost: Promise<Error>;

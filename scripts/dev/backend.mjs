@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,7 +41,8 @@ export async function createBackend(vite, onTrouble) {
         database,
         development: { icons, isDraft: isDraft() },
       });
-      for (const file of serving.migrationsWritten) console.log(`${relative(root, file)} is written.`);
+      for (const file of serving.migrationsWritten)
+        console.log(`${relative(root, file)} is ${existsSync(file) ? 'written' : 'removed'}.`);
       if (serving.ownerPassword) console.log(`Sign in as "owner" with the password "${serving.ownerPassword}".`);
       if (trouble !== null) onTrouble(null);
       trouble = null;

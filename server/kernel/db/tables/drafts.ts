@@ -54,7 +54,8 @@ export interface Undone {
   readonly asked: readonly ResourcePlan[];
   /** By id: what known migrations are now. */
   readonly instead: ReadonlyMap<string, readonly Migration[]>;
-  readonly written: readonly string[];
+  /** Written or removed. */
+  readonly files: readonly string[];
 }
 
 /**
@@ -85,18 +86,19 @@ export async function undoDrafts(
     if (open.length > 0) asked.push({ ...plan, byHand: open });
   }
   const instead = new Map<string, readonly Migration[]>();
-  if (asked.length > 0) return { asked, instead, written: [] };
+  if (asked.length > 0) return { asked, instead, files: [] };
+  const files: string[] = [];
   for (const [resource, drafts] of tables) {
     await takeBack(pool, resource, drafts);
     for (const { id } of drafts) instead.set(id, []);
+    files.push(...drafts.map(({ file }) => file));
   }
-  const written: string[] = [];
   for (const [draft, drop] of columns) {
     const [current = draft] = (instead.get(draft.id) ?? []) as readonly Draft[];
     instead.set(draft.id, [await amend(pool, current, drop)]);
-    written.push(draft.file);
+    files.push(draft.file);
   }
-  return { asked, instead, written };
+  return { asked, instead, files };
 }
 
 /** No rows, and no other table that refers to it. */

@@ -9,25 +9,17 @@ import { amend, canAmend, type Draft, draftsOf, migrationFile, undoDrafts, writt
 import { planAll, type ResourcePlan } from './follow';
 
 export interface WriteOptions {
-  /** Of the resources. */
-  readonly folder: string;
-  readonly now: Date;
-  /** Whether a migration's file is not committed yet; all are unless told. */
-  isDraft?(file: string): boolean;
-}
-
-export interface WriteOptions {
   /** The resources' folders. */
   readonly folder: string;
   readonly now: Date;
-  /** Whether a migration's file is not committed yet. Each is unless told. */
+  /** Whether a migration's file is not committed yet. None is unless told. */
   isDraft?(file: string): boolean;
 }
 
 /**
  * Development only: writes the migrations that the schemas ask for into their resources' folders and applies them. Where
- * a resource's last migration is not committed, that one is made anew or added to. Answers the files written. Throws
- * SchemaMismatch, having written nothing, when a change could lose data.
+ * a resource's last migration is not committed, that one is made anew or added to. Answers the files that it wrote or
+ * removed. Throws SchemaMismatch, having written nothing, when a change could lose data.
  */
 export async function writeMigrations(
   pool: Pool,
@@ -43,14 +35,14 @@ export async function writeMigrations(
   known = known.flatMap((migration) => undone.instead.get(migration.id) ?? [migration]);
   const plans = await planAll(pool, schemas);
   if (plans.some((plan) => plan.byHand.length > 0)) throw new SchemaMismatch(stepsByHand(plans, folder, start));
-  const written = new Set(undone.written);
+  const written = new Set(undone.files);
   for (const [at, plan] of plans.entries()) {
     const { last } = draftsIn(plan.resource);
     const migration =
       last !== undefined && canAmend(last, plan, known)
         ? await amend(pool, last, plan.sql)
         : await addMigration(pool, known, plan, folder, start + at * 1_000);
-    known = [...known.filter(({ id }) => id !== migration.id), migration];
+    known = [...known.filter(({ id }) => id !== migration.id), migration].sort((a, b) => (a.id < b.id ? -1 : 1));
     written.add(migration.file);
   }
   return [...written];
