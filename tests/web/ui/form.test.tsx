@@ -36,6 +36,17 @@ const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const save = () => user.click(screen.getByText('Save'));
 
 describe('making a record', () => {
+  test.each([
+    [['CNY'], false],
+    [['CNY', 'JPY'], true],
+  ])('a record that can begin in %j: the state is asked for: %s', async (start, isAsked) => {
+    const staged = { ...specimens, states: { field: 'currency', start, moves: {} } };
+    const { provider } = memoryProvider([staged, makers], {});
+    await renderConsole({ schemas: [staged, makers], provider, at: '/specimen/list/create' });
+    await screen.findByRole('button', { name: /^Save$/ });
+    expect(screen.queryAllByText('Currency').length > 0).toBe(isAsked);
+  });
+
   test('every kind of value arrives as the server keeps it', async () => {
     const memory = await create();
     fill(field(/^Name/), ' Lamp ');
