@@ -2,8 +2,8 @@ import type { ResourceSchema } from './resource';
 import type { Values } from './validation';
 
 /**
- * The value of a computed field, or null where its function has none or throws. A schema's function is code of its own:
- * an error in it must not take the record, the list or the form away. `onError` gets what it threw.
+ * The value of a computed field, or null where its function returns nothing or throws: an error in a schema's function
+ * must not break the record, the list or the form. `onError` gets what it threw.
  */
 export function computedValue(
   { functions }: Pick<ResourceSchema, 'functions'>,

@@ -79,7 +79,7 @@ function surfaces(palette: Palette): Components<Theme> {
       styleOverrides: { root: { border: '1px solid var(--card-line)', boxShadow: 'var(--card-shadow)' } },
     },
     MuiDialog: { styleOverrides: { paper: popup } },
-    // Its buttons end where its fields end.
+    // Aligns the buttons with the fields.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: popup } },
     MuiTableCell: {

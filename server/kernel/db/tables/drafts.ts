@@ -49,7 +49,7 @@ export function draftsOf(
   };
 }
 
-/** What of the plans nobody has to decide about was done; the rest of them is asked. */
+/** The result of `undoDrafts`: `asked` are the plans that still need a person's decision. */
 export interface Undone {
   readonly asked: readonly ResourcePlan[];
   /** By id: what known migrations are now. */
