@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { builtinId } from '../../server/company/access/builtinRows';
+import { snakeCase } from '../../server/kernel/db/tables/columns';
 import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { Values } from '../../src/schema/validation';
@@ -17,9 +18,10 @@ import {
 } from '../helpers/accounts';
 import { chatPartsOf, inboundText } from '../helpers/chat';
 import { counted, figure } from '../helpers/figure';
+import { tasks } from '../helpers/fixtures/tasks';
 import { makeKey } from '../helpers/keys';
 import { randomFrom, sampleInput } from '../helpers/samples';
-import { startServer, type TestAnswer, type TestRequest, type TestServer } from '../helpers/server';
+import { allSchemas, startServer, type TestAnswer, type TestRequest, type TestServer } from '../helpers/server';
 import { isAtLength } from '../helpers/size';
 import { wholeSchemas } from './model/api';
 import { isPermitted } from './model/permitted';
@@ -31,9 +33,10 @@ let cast: Cast;
 let drawing: Drawing;
 let theirDrawing: Drawing;
 const random = randomFrom(8);
+const schemas = [...wholeSchemas, tasks];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ schemas: [...allSchemas, tasks] });
   cast = await foundCast(server);
   drawing = await drawingOf(cast.owner);
   theirDrawing = await drawingOf(cast.otherOwner);
@@ -149,10 +152,26 @@ function routesIn(tree: string): string[] {
 
 /** The route as it wants to be called. A member of another company works on their own company's records. */
 function requestFor(route: Route, caller: Caller): Promise<TestRequest> {
-  const drawn = caller.startsWith('other') ? theirDrawing : drawing;
+  const others = caller.startsWith('other') ? theirDrawing : drawing;
+  const drawn: Drawing = {
+    ...others,
+    record: async (schema) => withinSight(schema, await others.record(schema), caller),
+  };
   // A call that makes no record is called with the same each time, whatever other routes there are.
-  const isRecords = resourceOf(route, wholeSchemas) !== undefined;
+  const isRecords = resourceOf(route, schemas) !== undefined;
   return validRequest(route, isRecords ? drawn : { ...drawn, random: randomFrom(4) });
+}
+
+/** Puts the record within the caller's data scope: any other record answers 404 to a limited caller. */
+async function withinSight(schema: ResourceSchema, record: Values, caller: Caller): Promise<Values> {
+  const field = schema.scope?.member;
+  const account = accountOf(caller);
+  if (field === undefined || field === 'id' || account === null) return record;
+  await server.pool.query(
+    `update ${snakeCase(schema.name)} set ${snakeCase(field === 'createdBy' ? 'created_by' : field)} = $1 where id = $2`,
+    [account.userId, record.id],
+  );
+  return field === 'createdBy' ? record : { ...record, [field]: account.userId };
 }
 
 /** Anything but a clear yes or a clear no fails. */
@@ -161,7 +180,7 @@ async function outcome(route: Route, request: TestRequest, client: Client, calle
   if (isDenied(route, answer, caller)) return 'denied';
   // What such a route does for strangers has tests of its own.
   if ('servesMembers' in route && answer.body.errorCode === 'NOT_SIGNED_IN') return 'allowed';
-  const isDone = resourceOf(route, wholeSchemas) === undefined ? !isTurnedAway(answer) : isAnswered(answer);
+  const isDone = resourceOf(route, schemas) === undefined ? !isTurnedAway(answer) : isAnswered(answer);
   return isDone && answer.status < 500 ? 'allowed' : `answered ${answer.status} ${answer.text}`;
 }
 
@@ -183,7 +202,7 @@ function isNamed({ access }: Route, caller: Caller): boolean {
 function isForPeople(route: Route, caller: Caller): boolean {
   if (caller !== 'key' && caller !== 'key for labels') return false;
   if (route.access.kind === 'login') return !/^\/v1\/(files|whoami)/.test(route.path);
-  return resourceOf(route, wholeSchemas)?.name === 'api-keys' && ['POST', 'DELETE'].includes(route.method);
+  return resourceOf(route, schemas)?.name === 'api-keys' && ['POST', 'DELETE'].includes(route.method);
 }
 
 function isDenied(route: Route, answer: TestAnswer, caller: Caller): boolean {
@@ -202,12 +221,12 @@ async function drawingOf(account: Account): Promise<Drawing> {
     client = await signIn(server, account);
     return client.post(url, body);
   };
-  const made = await ground(client, wholeSchemas, random);
+  const made = await ground(client, schemas, random);
   const conversations = await conversationsOf(made('accounts'));
   const references = (to: string) => (to === 'conversations' ? conversations : made(to));
   return {
     random,
-    schemas: wholeSchemas,
+    schemas,
     references,
     record: (schema) => freshRecord(post, schema, references),
   };
