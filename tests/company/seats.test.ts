@@ -24,7 +24,13 @@ test('giving and taking back answer how things stand', async () => {
   const li = await at.person({}, 'Li');
   const given = await at.seat('give', li.userId);
   expect(given.body.data).toEqual({
-    ...{ companyId: at.cast.owner.companyId, companyName: 'Acme', serviceName: '免费版', planCode: 'FREE' },
+    ...{
+      companyId: at.cast.owner.companyId,
+      companyName: 'Acme',
+      serviceName: '免费版',
+      serviceEnglishName: 'Free',
+      planCode: 'FREE',
+    },
     ...{ status: 'ACTIVE', seatTotal: 3, seatUsed: 1, seatReserved: 0, seatFree: 2 },
     ...{ interval: null, startTime: null, expireTime: null, graceUntil: null, remainDays: null },
     features: { rules: true, delivery: true, coupons: true, aiReply: true, reports: false },
