@@ -27,7 +27,7 @@ export function HeaderCell({ name, field, language, width, isFirst, onResize }: 
   const edge = <ColumnEdge {...{ name, label, width, isFirst, onResize }} />;
   if (!isSortable(field)) {
     return (
-      <th scope="col" className={className} data-column={name} style={style}>
+      <th scope="col" className={className} aria-label={label} data-column={name} style={style}>
         {label}
         {edge}
       </th>
@@ -38,6 +38,7 @@ export function HeaderCell({ name, field, language, width, isFirst, onResize }: 
     <th
       scope="col"
       className={className}
+      aria-label={label}
       data-column={name}
       style={style}
       aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
