@@ -137,6 +137,7 @@ describe('a list', () => {
   test('tells an empty list from an empty search', async () => {
     const memory = await show(0);
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
+    expect(screen.getByText('Your specimens will appear here.')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New specimen' }).length).toBe(2);
     await user.type(screen.getByRole('textbox', { name: 'Search specimens by name' }), 'zzz{Enter}');
     expect(await screen.findByText('No results')).toBeTruthy();
