@@ -68,10 +68,11 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         )}
         {(planStatus !== 'ACTIVE' || beyondPlan !== null) && <PlanBanner />}
         <main id="main-content" className="console-main" tabIndex={-1}>
-          <NavTabs />
-          <ScreenBoundary at={pathname}>
-            <Suspense fallback={null}>{children}</Suspense>
-          </ScreenBoundary>
+          <NavTabs>
+            <ScreenBoundary at={pathname}>
+              <Suspense fallback={null}>{children}</Suspense>
+            </ScreenBoundary>
+          </NavTabs>
         </main>
         <ScrollToTop />
         <Footer />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { hasFixedHeight } from '../../console/customPaths';
@@ -5,25 +6,32 @@ import { outlines } from '../../dataProvider/resources';
 import { opensOverList } from '../../ui/resource/paths';
 import { isBelow } from './isBelow';
 import { isFolder, type NavEntry, type NavItem } from './navigation';
+import { TabsHere } from './tabsHere';
 import { useNavigation } from './useNavigation';
 
 /** Above a screen that has tabs, and above each of these: the way from one to the other. */
-export function NavTabs() {
+export function NavTabs({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const screens = withTabs(useNavigation().flatMap(({ entries }) => entries));
   const screen = screens.find((item) => tabsOf(item).some(({ path }) => isListAt(pathname, path)));
-  if (screen === undefined || hasFixedHeight(pathname)) return null;
   return (
-    <nav className="nav-tabs" aria-label={translate('parley.layout.tabs', { name: screen.label })}>
-      {tabsOf(screen).map(({ path, label }) => (
-        <Link key={path} to={path} aria-current={isListAt(pathname, path) ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <TabsHere.Provider value={screen?.tabs ?? none}>
+      {screen !== undefined && !hasFixedHeight(pathname) && (
+        <nav className="nav-tabs" aria-label={translate('parley.layout.tabs', { name: screen.label })}>
+          {tabsOf(screen).map(({ path, label }) => (
+            <Link key={path} to={path} aria-current={isListAt(pathname, path) ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {children}
+    </TabsHere.Provider>
   );
 }
+
+const none: readonly NavItem[] = [];
 
 const tabsOf = (item: NavItem): readonly NavItem[] => [item, ...(item.tabs ?? [])];
 
