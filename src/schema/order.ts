@@ -33,14 +33,16 @@ export function isPartlyRefunded(order: Pick<Order, 'state' | 'amount' | 'paidAm
 export const partlyRefunded: Text = { en: 'Partially refunded', zh: '部分退款' };
 
 /** How an order's money stands, whatever became of its delivery. */
-export type PaymentState =
-  | 'unpaid'
-  | 'partly_paid'
-  | 'paid'
-  | 'partly_refunded'
-  | 'refunded'
-  | 'refund_due'
-  | 'cancelled';
+export const paymentStates = {
+  unpaid: { en: 'Unpaid', zh: '待付款' },
+  partly_paid: { en: 'Partially paid', zh: '部分付款' },
+  paid: { en: 'Paid', zh: '已付款' },
+  partly_refunded: partlyRefunded,
+  refunded: { en: 'Refunded', zh: '已退款' },
+  refund_due: { en: 'Refund due', zh: '待退款' },
+  cancelled: { en: 'Canceled', zh: '已取消' },
+} as const satisfies Readonly<Record<string, Text>>;
+type PaymentState = keyof typeof paymentStates;
 
 export function paymentStateOf(order: Pick<Order, 'state' | 'amount' | 'paidAmount' | 'refundedAmount'>): PaymentState {
   const { state, amount, paidAmount, refundedAmount } = order;
@@ -52,14 +54,16 @@ export function paymentStateOf(order: Pick<Order, 'state' | 'amount' | 'paidAmou
 }
 
 /** How far an order's delivery is, all of its items taken together. */
-export type OrderDeliveryState =
-  | 'none'
-  | 'scheduled'
-  | 'waiting_stock'
-  | 'needs_review'
-  | 'partly_delivered'
-  | 'delivered'
-  | 'revoked';
+export const orderDeliveryStates = {
+  none: { en: 'Not delivered', zh: '未发货' },
+  scheduled: { en: 'Scheduled', zh: '待发货' },
+  waiting_stock: { en: 'Waiting for stock', zh: '等待补货' },
+  needs_review: { en: 'Needs review', zh: '待人工处理' },
+  partly_delivered: { en: 'Partially delivered', zh: '部分发货' },
+  delivered: { en: 'Delivered', zh: '已发货' },
+  revoked: { en: 'Revoked', zh: '已撤销' },
+} as const satisfies Readonly<Record<string, Text>>;
+type OrderDeliveryState = keyof typeof orderDeliveryStates;
 
 /** Worked out from its deliveries, one for each item that is delivered automatically: what waits for somebody comes first. */
 export function orderDeliveryState(

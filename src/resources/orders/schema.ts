@@ -1,6 +1,6 @@
 import { currencies } from '../../schema/currencies';
 import { notedAmount, notedMoment } from '../../schema/noted';
-import { deliveryStates, partlyRefunded } from '../../schema/order';
+import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
 /** What somebody bought through an account. Told by its channel, made in the shop or by hand; its state only goes forward. */
@@ -82,15 +82,7 @@ export const schema = defineResource({
       kind: 'choice',
       derived: true,
       label: { en: 'Payment', zh: '付款' },
-      choices: {
-        unpaid: { en: 'Unpaid', zh: '待付款' },
-        partly_paid: { en: 'Partially paid', zh: '部分付款' },
-        paid: { en: 'Paid', zh: '已付款' },
-        partly_refunded: partlyRefunded,
-        refunded: { en: 'Refunded', zh: '已退款' },
-        refund_due: { en: 'Refund due', zh: '待退款' },
-        cancelled: { en: 'Canceled', zh: '已取消' },
-      },
+      choices: paymentStates,
       tones: {
         ...{ unpaid: 'warning', partly_paid: 'warning', paid: 'good', partly_refunded: 'warning' },
         ...{ refunded: 'neutral', refund_due: 'bad', cancelled: 'neutral' },
@@ -100,15 +92,7 @@ export const schema = defineResource({
       kind: 'choice',
       derived: true,
       label: { en: 'Delivery', zh: '发货' },
-      choices: {
-        none: { en: 'Not delivered', zh: '未发货' },
-        scheduled: { en: 'Scheduled', zh: '待发货' },
-        waiting_stock: { en: 'Waiting for stock', zh: '等待补货' },
-        needs_review: { en: 'Needs review', zh: '待人工处理' },
-        partly_delivered: { en: 'Partially delivered', zh: '部分发货' },
-        delivered: { en: 'Delivered', zh: '已发货' },
-        revoked: { en: 'Revoked', zh: '已撤销' },
-      },
+      choices: orderDeliveryStates,
       tones: {
         ...{ none: 'neutral', scheduled: 'info', waiting_stock: 'warning', needs_review: 'warning' },
         ...{ partly_delivered: 'info', delivered: 'good', revoked: 'neutral' },
