@@ -75,8 +75,8 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
           <Icon name="ri-filter-3-line" />
           {chips.length > 0 && <i className="parley-filter-on" aria-hidden="true" />}
         </button>
-          <TabLinks />
-          {fold}
+        <TabLinks />
+        {fold}
       </div>
       {chips.length > 0 && (
         <div className="parley-talks-chips">
