@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startReplies } from '../../server/reply/engine/worker';
+import { answerDue, startReplies } from '../../server/reply/engine/worker';
 import { type AskingAi, startAskingAi } from '../helpers/askingAi';
+import { failNextChange } from '../helpers/failNextChange';
 import { saying } from '../helpers/languageModel';
 
 let ai: AskingAi;
@@ -37,4 +38,23 @@ test('however many models think, other customers are answered meanwhile', async 
     release();
     await replies.stop();
   }
+});
+
+test('an answer that the database does not take at first is given once it does: the model is not asked again', async () => {
+  ai.model.behave(() => saying('打开兑换页面，输入充值码。'));
+  ai.model.forget();
+  const failed = await failNextChange(
+    ai.company,
+    'reply_decisions',
+    `old.state = 'thinking' and new.state <> 'thinking'`,
+  );
+  const { messageId } = await ai.conversation(await ai.profile(), '充值码怎么使用呀，谢谢老板');
+  await ai.company.rows("update reply_decisions set due_at = now() - interval '1 ms' where message_id = $1", [
+    messageId,
+  ]);
+  await answerDue(ai.company.server.app.db, ai.parts);
+  const decided = await ai.company.rows('select state, outcome from reply_decisions where message_id = $1', [
+    messageId,
+  ]);
+  expect([decided, await failed(), ai.model.asked.length]).toEqual([[{ state: 'done', outcome: 'ai' }], true, 1]);
 });

@@ -1,3 +1,4 @@
+import { untilWritten } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAsked } from '../asked/load';
@@ -11,6 +12,8 @@ import { Unsendable } from './write';
 
 /** So often it is decided anew because what was decided could not be taken. */
 const mostRounds = 20;
+/** A model was paid for it. Its lease is kept meanwhile. */
+const carryOutMs = 10_000;
 
 /**
  * Answers what was claimed: facts, decision, and what comes of it. Where a rule's limit was reached by another answer
@@ -31,13 +34,8 @@ export async function answer(db: Db, parts: ReplyParts, claimed: Claimed): Promi
     const decision = last.isLate ? tooLate : await decide(db, parts, asked, { ...liveOptions, without });
     await failPoint('reply.decided');
     try {
-      await carryOut(
-        db,
-        parts,
-        { ...claimed, messages: [...messages.slice(0, -1), { ...last, without: [...without] }] },
-        asked,
-        decision,
-      );
+      const decided = { ...claimed, messages: [...messages.slice(0, -1), { ...last, without: [...without] }] };
+      await untilWritten(() => carryOut(db, parts, decided, asked, decision), carryOutMs);
       await failPoint('reply.after-commit');
       return;
     } catch (error) {
