@@ -68,6 +68,7 @@ function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { re
   const language = useLanguage();
   const mayPay = useAllowed('vip:buy');
   const day = (moment: string) => formatLongDay(moment, language);
+  if (amount === 0) return null;
   if (paidAt !== null) return <p className="invoice-paid">{say(words.paid, { date: day(paidAt) })}</p>;
   if (state !== 'open') return <p className="invoice-not">{schema.fields.state.choices[state][language]}</p>;
   const money = formatMoney(amount, currency, language);
