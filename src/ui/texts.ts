@@ -20,6 +20,8 @@ const en = {
     resetColumns: 'Reset columns',
     resize: 'Width of %{column}',
     resizeHelp: 'Drag to resize, double-click to fit',
+    resizeKeys:
+      'Drag the edge of a heading to resize a column. By keyboard: → on a heading, then ← and →; Enter fits it.',
     moveUp: 'Move %{column} up',
     moveDown: 'Move %{column} down',
     tabs: 'Show',
@@ -169,6 +171,7 @@ const zh: typeof en = {
     resetColumns: '恢复默认列',
     resize: '%{column}的列宽',
     resizeHelp: '拖动调整列宽，双击自动适应',
+    resizeKeys: '拖动列标题的边缘可调整列宽。键盘操作：在列标题上按 →，再按 ← 或 → 调整，按 Enter 自动适应。',
     moveUp: '上移%{column}',
     moveDown: '下移%{column}',
     tabs: '显示',

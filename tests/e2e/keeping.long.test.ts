@@ -154,7 +154,7 @@ test('a column keeps the width that it was given, by mouse, by keys or to fit', 
   const client = await signIn(site.server, site.cast.owner);
   await client.post('/api/v1/labels', { name: 'A label with a name that takes some room' });
   const { page } = other;
-  const edge = page.getByRole('separator', { name: 'Width of Name' });
+  const edge = page.locator('th[data-column=name] .parley-column-edge');
   const width = () => page.locator('th[data-column=name]').evaluate((head) => (head as HTMLElement).offsetWidth);
   await other.open('/label/list');
   await edge.waitFor();
@@ -165,7 +165,9 @@ test('a column keeps the width that it was given, by mouse, by keys or to fit', 
   await page.mouse.move(x + 106, y + 10);
   await page.mouse.up();
   await expect.poll(width).toBe(natural + 100);
-  await edge.focus();
+  await page.getByRole('button', { name: 'Name', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('separator', { name: 'Width of Name' }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(width).toBe(natural + 84);
   expect(await edge.getAttribute('aria-valuenow')).toBe(String(natural + 84));

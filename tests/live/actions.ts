@@ -67,32 +67,32 @@ export function actionsWith(
         ),
       ]
     : [];
+  const hasBin = has(`GET ${rest}/deleted`);
   return {
     changes,
     removals: [
       ...(bulk.length > 0 ? again() : []),
       ...bulk,
+      ...(hasBin ? [ofDeleted('bulk-restore', rest, parts)] : []),
       ...(removal.length > 0 ? again() : []),
       ...removal,
-      ...(has(`GET ${rest}/deleted`) ? afterwards(rest, parts, removal) : []),
+      ...(hasBin ? [ofDeleted('restore', rest, parts), ...removal, ofDeleted('purge', rest, parts)] : []),
     ],
   };
 }
 
-/** What can be done with records that were deleted, each with the last of them. */
-function afterwards(rest: string, { client }: ActionParts, removal: readonly Action[]): Action[] {
-  const ofLast = (what: string, attempt: (id: string) => Promise<TestAnswer>) =>
-    tryEach(
-      `${rest} ${what}`,
-      () => [null],
-      async () => attempt((await client.get(`/api${rest}/deleted`)).body.data.records[0].id),
-    );
-  return [
-    ofLast('restore', (id) => client.post(`/api${rest}/deleted/${id}/restore`)),
-    ofLast('bulk-restore', async (id) => ofBulk(await client.post(`/api${rest}/bulk-restore`, { ids: [id] }))),
-    ...removal,
-    ofLast('purge', (id) => client.delete(`/api${rest}/deleted/${id}`)),
-  ];
+/** What can be done with deleted records, done with the last of them. */
+function ofDeleted(deed: 'restore' | 'bulk-restore' | 'purge', rest: string, { client }: ActionParts): Action {
+  return tryEach(
+    `${rest} ${deed}`,
+    () => [null],
+    async () => {
+      const { id } = (await client.get(`/api${rest}/deleted`)).body.data.records[0];
+      if (deed === 'purge') return client.delete(`/api${rest}/deleted/${id}`);
+      if (deed === 'restore') return client.post(`/api${rest}/deleted/${id}/restore`);
+      return ofBulk(await client.post(`/api${rest}/bulk-restore`, { ids: [id] }));
+    },
+  );
 }
 
 type Has = (route: string) => boolean;

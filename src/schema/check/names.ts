@@ -40,6 +40,7 @@ const reserved: ReadonlySet<string> = new Set([
     'file-uses',
     'file-leftovers',
     'file-space',
+    'deleted-records',
   ],
   ...['idempotency-keys', 'schema-migrations', 'installation', 'seats', 'subscriptions', 'invite-tokens', 'editions'],
   ...['notifications', 'user-preferences', 'known-devices'],

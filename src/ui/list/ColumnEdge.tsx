@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { clamped, narrowest, tableWidth, type Widths, widest } from './widths';
 
@@ -7,15 +7,17 @@ export interface ColumnEdgeProps {
   readonly label: string;
   /** Undefined while the list fits its columns itself. */
   readonly width: number | undefined;
-  /** The one that the Tab key reaches; the arrow keys lead to the others. */
-  readonly isFirst: boolean;
   readonly onResize: (widths: Widths) => void;
 }
 
-/** The end of a column's head: dragged, or moved by the arrow keys, it changes the width; twice pressed it fits the column. */
-export function ColumnEdge({ name, label, width, isFirst, onResize }: ColumnEdgeProps) {
+/**
+ * The end of a column's head: dragged, or moved by the arrow keys, it changes the width; double-clicked it fits the column.
+ * It has a name while the keyboard is at it: else it would be read as a part of each column's name.
+ */
+export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
   const translate = useTranslate();
-  const say = translate('parley.ui.list.resize', { column: label });
+  /** As the keyboard found it; null while it is elsewhere. */
+  const [found, setFound] = useState<number | null>(null);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const edge = event.currentTarget;
@@ -33,12 +35,13 @@ export function ColumnEdge({ name, label, width, isFirst, onResize }: ColumnEdge
       if (widths !== begun) onResize(widths);
     };
   };
-  const fitColumn = (edge: HTMLElement) => onResize({ ...measured(edge), [name]: clamped(contentWidth(edge)) });
+  const fitTo = (edge: HTMLElement) => onResize({ ...measured(edge), [name]: clamped(contentWidth(edge)) });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const edge = event.currentTarget;
     const by = { ArrowLeft: -16, ArrowRight: 16, Home: -widest, End: widest }[event.key];
     if (by !== undefined) onResize({ ...measured(edge), [name]: clamped(measured(edge)[name]! + by) });
-    else if (event.key === 'Enter') fitColumn(edge);
+    else if (event.key === 'Enter') fitTo(edge);
+    else if (event.key === 'Escape') headOf(edge).querySelector('button')?.focus();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') neighbour(edge, event.key === 'ArrowDown')?.focus();
     else return;
     event.preventDefault();
@@ -48,21 +51,26 @@ export function ColumnEdge({ name, label, width, isFirst, onResize }: ColumnEdge
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={say}
+      aria-hidden={found === null}
+      aria-label={found !== null ? translate('parley.ui.list.resize', { column: label }) : undefined}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
-      aria-valuenow={width ?? narrowest}
+      aria-valuenow={width ?? found ?? narrowest}
       title={translate('parley.ui.list.resizeHelp')}
-      tabIndex={isFirst ? 0 : -1}
+      tabIndex={-1}
       className="parley-column-edge"
       onPointerDown={drag}
-      onDoubleClick={(event) => fitColumn(event.currentTarget)}
+      onDoubleClick={(event) => fitTo(event.currentTarget)}
       onKeyDown={press}
-      onFocus={({ currentTarget }) =>
-        currentTarget.setAttribute('aria-valuenow', String(headOf(currentTarget).offsetWidth))
-      }
+      onBlur={() => setFound(null)}
+      onFocus={({ currentTarget }) => setFound(headOf(currentTarget).offsetWidth)}
     />
   );
+}
+
+/** From the button in a column's head to its end. */
+export function toEdge({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'ArrowRight') headOf(currentTarget).querySelector<HTMLElement>('[role=separator]')?.focus();
 }
 
 function headOf(edge: HTMLElement): HTMLElement {

@@ -85,6 +85,7 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
           );
         })}
       </ul>
+      <p>{translate('parley.ui.list.resizeKeys')}</p>
       <button type="button" className="parley-button" onClick={reset}>
         {translate('parley.ui.list.resetColumns')}
       </button>

@@ -4,7 +4,7 @@ import { isSortable } from '../../schema/listing';
 import type { Language } from '../../schema/text';
 import { isNumeric } from '../fields/Value';
 import { Icon } from '../icons';
-import { ColumnEdge } from './ColumnEdge';
+import { ColumnEdge, toEdge } from './ColumnEdge';
 import type { Widths } from './widths';
 
 export interface HeaderCellProps {
@@ -13,21 +13,20 @@ export interface HeaderCellProps {
   readonly language: Language;
   /** Undefined while the list fits its columns itself. */
   readonly width: number | undefined;
-  readonly isFirst: boolean;
   readonly onResize: (widths: Widths) => void;
 }
 
 /** A column's name; a button that sorts by it where the server can. */
-export function HeaderCell({ name, field, language, width, isFirst, onResize }: HeaderCellProps) {
+export function HeaderCell({ name, field, language, width, onResize }: HeaderCellProps) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const label = field.label[language];
   const className = isNumeric(field) ? 'parley-numeric' : undefined;
   const style = width === undefined ? undefined : { width };
-  const edge = <ColumnEdge {...{ name, label, width, isFirst, onResize }} />;
+  const edge = <ColumnEdge {...{ name, label, width, onResize }} />;
   if (!isSortable(field)) {
     return (
-      <th scope="col" className={className} aria-label={label} data-column={name} style={style}>
+      <th scope="col" className={className} data-column={name} style={style}>
         {label}
         {edge}
       </th>
@@ -38,7 +37,6 @@ export function HeaderCell({ name, field, language, width, isFirst, onResize }: 
     <th
       scope="col"
       className={className}
-      aria-label={label}
       data-column={name}
       style={style}
       aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
@@ -47,6 +45,7 @@ export function HeaderCell({ name, field, language, width, isFirst, onResize }: 
         type="button"
         className="parley-sort"
         title={translate('parley.ui.list.sortBy', { column: label })}
+        onKeyDown={toEdge}
         onClick={() => setSort({ field: name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         {label}

@@ -65,12 +65,11 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
                 <SelectPage />
               </th>
             )}
-            {cells.map(({ name, field }, index) => (
+            {cells.map(({ name, field }) => (
               <HeaderCell
                 key={name}
                 {...{ name, field, language }}
                 width={widths && widthIn(widths, name)}
-                isFirst={index === 0}
                 onResize={setWidths}
               />
             ))}

@@ -9,7 +9,7 @@ export const widest = 640;
 /** Of a column that was shown after the others got their widths. */
 const usual = 160;
 /** What a row has beside its values: its box and its buttons. */
-const besides = 132;
+const besides = 120;
 
 /** The widths that the person gave a resource's columns; undefined while its list fits them itself. */
 export function useWidths(schema: ResourceSchema): [Widths | undefined, (widths: Widths | undefined) => void] {
