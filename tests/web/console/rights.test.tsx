@@ -83,6 +83,8 @@ test('who changes a menu sees it in their own navigation with the answer', async
   await user.clear(title);
   await user.type(title, 'Tags');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  // Another section than that of this screen is folded.
+  await user.click(screen.getByRole('button', { name: 'Customers' }));
   await waitFor(() => expect(navigation()).toContain('Tags'));
   expect(navigation()).not.toContain('Labels');
 });
