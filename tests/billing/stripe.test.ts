@@ -103,7 +103,7 @@ test('an amount that Stripe does not take because it is so small is said to be t
   const wanted = { planCode: 'PRO', interval: 'month', seats: 1, provider: 'stripe' };
   const answer = await buyer.post('/api/v1/billing/checkout', wanted);
   expect(said(answer)).toBe('400 PAYMENT_TOO_SMALL');
-  expect(answer.body.message).toContain('less than the payment service takes');
+  expect(answer.body.message).toContain("below the payment service's minimum");
   expect(answer.text).not.toContain('hush');
 });
 
