@@ -138,6 +138,9 @@ test.each([1_440, 1_024, 390])(
     await page.getByRole('tab', { name: 'Products' }).click();
     await page.getByRole('button', { name: `Send “${title}”` }).click();
     await page.getByText('Product sent.').waitFor();
+    await page.getByRole('button', { name: `Set “${title}” as the product of this conversation` }).click();
+    await page.getByText('Set as the product of this conversation.').waitFor();
+    await expect.poll(() => page.locator('.parley-toast').count()).toBe(2);
     expect(await page.evaluate(underToast)).toEqual([]);
   },
 );

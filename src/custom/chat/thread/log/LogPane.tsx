@@ -107,6 +107,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   const isUnreadAbove = firstUnread !== null && first !== undefined && first.seq > firstUnread;
   const isUnreadShown = firstUnread !== null && !isUnreadAbove && last !== undefined && last.seq >= firstUnread;
   if (isUnreadShown && !isUnreadSeen) setUnreadSeen(true);
+  const endWords = news > 0 ? translate('parley.thread.news', { smart_count: news }) : translate('parley.thread.toEnd');
   const isBehind = window !== undefined && !(isAtEnd && isWhole);
   return (
     <>
@@ -145,9 +146,15 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
       <div className="parley-log-foot">
         {children}
         {isBehind && (
-          <button type="button" className="parley-pill" onClick={() => void goTo('end')}>
+          <button
+            type="button"
+            className="parley-pill"
+            aria-label={endWords}
+            title={endWords}
+            onClick={() => void goTo('end')}
+          >
             <Icon name="ri-arrow-down-line" size={16} />
-            {news > 0 ? translate('parley.thread.news', { smart_count: news }) : translate('parley.thread.toEnd')}
+            {news > 0 ? endWords : <span className="parley-pill-end">{endWords}</span>}
           </button>
         )}
       </div>
