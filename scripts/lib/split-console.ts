@@ -38,8 +38,8 @@ const screenNames = [
 ] as const satisfies readonly Screen[];
 
 /** Whose styles are in one file with the console's: each alone is smaller than what it costs to ask for it. */
-const inOneStyle = ['later', 'schemas', 'form', 'lists'] as const;
-const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'chat'] as const;
+const inOneStyle = ['later', 'schemas', 'form', 'lists', 'dashboards'] as const;
+const withOwnStyle = ['dashboard', 'charts', 'chat'] as const;
 /** What Rolldown itself puts into a page. */
 const runtime = /rolldown\/runtime/;
 const names = ['start', 'paths', 'console', 'schemas', ...screenNames] as const;
@@ -162,8 +162,8 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
   const [charts, form, chat] = [of('charts'), of('form'), of('chat')];
   const first = [common(dashboard, dashboards), common(dashboard, chat), common(dashboards, chat)];
   const ofFirst = [...first, common(dashboard, ofLists), common(dashboards, ofLists)];
-  // What charts and forms share is there before either: neither waits for the other.
-  const ofBoth = common(charts, new Set([...form, ...chat]));
+  // What charts and other screens share is there before either: neither waits for the other.
+  const ofBoth = common(charts, new Set([...dashboard, ...dashboards, ...form, ...chat]));
   const ofLater = new Set([...later, ...ofBoth, ...ofFirst.flatMap((files) => [...files])]);
   const isShared = (file: string) =>
     form.has(file) || chat.has(file) || ofEach.filter((files) => files.has(file)).length > 1;
