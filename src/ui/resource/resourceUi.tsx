@@ -115,7 +115,9 @@ function useLoaded(load: LoadUi | undefined): ResourceUi | null {
   const [, setReady] = useState<LoadUi>();
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
-    if (load === undefined || loaded.has(load)) return;
+    if (load === undefined) return;
+    // It may have come since it was drawn.
+    if (loaded.has(load)) return setReady(() => load);
     loadKept(load).then(
       () => setReady(() => load),
       (error: unknown) => setFailure({ error }),

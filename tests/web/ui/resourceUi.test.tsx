@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { useController } from 'react-hook-form';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consoleName, defineResource, type ResourceSchema } from '../../../src/schema/resource';
-import type { ResourceUi, UiOf } from '../../../src/ui/resource/resourceUi';
+import { prefetchUi, type ResourceUi, type UiOf, WithResourceUi } from '../../../src/ui/resource/resourceUi';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { user } from '../../helpers/user';
@@ -108,6 +109,29 @@ describe('a view of its own', () => {
     expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(page.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
+});
+
+test('parts that come after a drawing and before its effects are drawn', async () => {
+  // As in a browser: the library would run effects in the same turn.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    vi.unstubAllGlobals();
+  });
+  const load = async () => ui;
+  const Prefetching = () => {
+    useLayoutEffect(() => prefetchUi(load), []);
+    return null;
+  };
+  root.render(
+    <>
+      <WithResourceUi load={load}>Drawn</WithResourceUi>
+      <Prefetching />
+    </>,
+  );
+  await vi.waitFor(() => expect(place.textContent).toBe('Drawn'));
 });
 
 test('a name that the schema does not have does not compile', () => {
