@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useResourceDefinitions } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import type { ResourceUi } from '../resource/resourceUi';
 
@@ -17,11 +18,13 @@ interface ShownCell {
  */
 export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: ResourceUi): boolean {
   const client = useQueryClient();
+  // Until resources are registered, cells know none that they could ask: react-admin does that after the first drawing.
+  const areKnown = Object.keys(useResourceDefinitions()).length > 0;
   const [areThere, setThere] = useState(false);
   const mayWait = cells.some(({ name, field }) => 'to' in field || ui.cells?.[name] !== undefined);
   useEffect(() => {
     // By now the cells have asked: their effects run before those of the list around them.
-    if (!areMounted || areThere) return;
+    if (!areMounted || !areKnown || areThere) return;
     const look = () => {
       if (!isAwaited(client)) setThere(true);
     };
@@ -33,7 +36,7 @@ export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: R
       stop();
       clearTimeout(timer);
     };
-  }, [areMounted, areThere, client]);
+  }, [areMounted, areKnown, areThere, client]);
   return areThere || !mayWait;
 }
 
