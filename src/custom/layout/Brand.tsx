@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
+import { Mark } from '../pages/Mark';
 import { layoutConfig } from './layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 
@@ -10,11 +11,7 @@ export function Brand() {
   const isOwn = Boolean(user?.companyLogo);
   return (
     <Link to="/" className="nav-brand" data-own={isOwn || undefined}>
-      {isOwn ? (
-        <span className="nav-logo">{logo && <img src={logo} alt="" />}</span>
-      ) : (
-        <img src="/favicon.svg" alt="" width="30" height="30" />
-      )}
+      {isOwn ? <span className="nav-logo">{logo && <img src={logo} alt="" />}</span> : <Mark size={30} />}
       <span className="nav-text nav-company">{(isOwn && user?.companyName) || layoutConfig.appTitle}</span>
     </Link>
   );

@@ -1,9 +1,10 @@
 import { layoutConfig } from '../layout/layoutConfig';
+import { Mark } from '../pages/Mark';
 
 export function Logo() {
   return (
     <span className="logo">
-      <img src="/favicon.svg" alt="" width="32" height="32" />
+      <Mark size={32} />
       {layoutConfig.appTitle}
     </span>
   );
