@@ -146,7 +146,7 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
 
 interface FilesOfScreens {
   readonly screens: Readonly<Record<Screen, ReadonlySet<string>>>;
-  /** What several lists wait for, or a list and a form: every screen that needs it has fetched the schemas. */
+  /** What several of lists, forms and charts share: screens that need it have fetched the schemas. */
   readonly lists: ReadonlySet<string>;
   /** All that any list waits for. */
   readonly ofLists: ReadonlySet<string>;
@@ -162,15 +162,18 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
   const [charts, form, chat] = [of('charts'), of('form'), of('chat')];
   const first = [common(dashboard, dashboards), common(dashboard, chat), common(dashboards, chat)];
   const ofFirst = [...first, common(dashboard, ofLists), common(dashboards, ofLists)];
-  // What charts and other screens share is there before either: neither waits for the other.
-  const ofBoth = common(charts, new Set([...dashboard, ...dashboards, ...form, ...chat]));
-  const ofLater = new Set([...later, ...ofBoth, ...ofFirst.flatMap((files) => [...files])]);
+  const ofLater = new Set([...later, ...ofFirst.flatMap((files) => [...files])]);
   const isShared = (file: string) =>
     form.has(file) || chat.has(file) || ofEach.filter((files) => files.has(file)).length > 1;
   const ofAll = new Set([...ofLater, ...dashboard, ...dashboards, ...charts]);
+  // What charts and forms share is there before either: neither waits for the other.
+  const ofBoth = without(
+    common(charts, new Set([...form, ...chat])),
+    new Set([...ofLater, ...dashboard, ...dashboards]),
+  );
   return {
     ofLists,
-    lists: new Set(without(ofLists, ofAll).filter(isShared)),
+    lists: new Set([...without(ofLists, ofAll).filter(isShared), ...ofBoth]),
     screens: {
       ...{ later: ofLater, dashboard, dashboards, charts, chat },
       // A chat has forms in it.

@@ -13,7 +13,7 @@ import { beSignedIn, failure, faultyServer, success } from './faultyServer';
 const { seen, server } = faultyServer();
 
 let answered = { permissions: ['labels:list', 'coupons:list'], permVersion: 1 };
-const asked = () => seen.filter(({ path }) => path.endsWith('/users/permissions')).length;
+const asked = () => seen.filter(({ path }) => path.includes('/users/permissions')).length;
 
 /** Somebody signed in, whose permissions are those of version 1. */
 async function begin() {
