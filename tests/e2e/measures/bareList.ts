@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
 /** Serves a page of React alone that draws these rows, as an API answers them. The caller closes it. */
@@ -10,10 +9,9 @@ export async function openBareList(rows: unknown): Promise<{ readonly url: strin
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
     // A test's own environment would make it React's slower edition.
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'es2022', rolldownOptions: { input: resolve('tests/e2e/measures/barePage.tsx') } },
+    build: { write: false, target: 'es2022', rolldownOptions: { input: resolve('tests/e2e/measures/barePage.ts') } },
   })) as Rolldown.RolldownOutput;
   const bodies = new Map([
     [

@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react';
+import { createElement as element, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What a list costs at the least: React, one call, and the same rows in the same columns. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a list costs at the least: React, one call, and the same rows in the same columns. Without JSX: a test builds it. */
 function BareList() {
-  const [rows, setRows] = useState<readonly Readonly<Record<string, unknown>>[]>([]);
+  const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
-    void fetch('/rows').then(async (answer) => setRows(((await answer.json()) as { data: typeof rows }).data));
+    void fetch('/rows').then(async (answer) => setRows(((await answer.json()) as { data: readonly Row[] }).data));
   }, []);
-  return (
-    <table>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={String(row.id)}>
-            {columns.map((name) => (
-              <td key={name}>
-                {name === 'name' ? <a href={`/${row.id}`}>{String(row.name)}</a> : String(row[name] ?? '')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  return element(
+    'table',
+    {},
+    element(
+      'tbody',
+      {},
+      rows.map((row) =>
+        element(
+          'tr',
+          { key: String(row.id) },
+          columns.map((name) => element('td', { key: name }, name === 'name' ? link(row) : String(row[name] ?? ''))),
+        ),
+      ),
+    ),
   );
+}
+
+function link(row: Row) {
+  return element('a', { href: `/${row.id}` }, String(row.name));
 }
 
 const columns = ['name', 'code', 'kind', 'value', 'condition', 'minAmount', 'usedCount', 'totalLimit', 'endsAt'];
 
-createRoot(document.getElementById('root')!).render(<BareList />);
+createRoot(document.getElementById('root')!).render(element(BareList));
