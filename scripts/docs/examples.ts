@@ -284,6 +284,7 @@ export const whole = defineResource({
   audience: { members: 'team' },
   planLimit: { name: 'rules', when: { field: 'state', value: 'open' } },
   changesWith: ['contacts'],
+  restorable: false,
 });
 
 /** A tree of several kinds, by the calls of an API that was there before. */

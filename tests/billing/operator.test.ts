@@ -175,7 +175,7 @@ describe('plans', () => {
     const [free, pro] = [await planOf('FREE'), await planOf('PRO')];
     const refused = await change('FREE', { ...free, name: '基础版' });
     expect(said(refused)).toBe('400 VALIDATION_FAILED name');
-    expect(refused.text).toContain('it stays “免费版”');
+    expect(refused.text).toContain('must keep the name “免费版”');
     expect(said(await change('PRO', { ...pro, name: '免费版' }))).toBe('400 VALIDATION_FAILED name');
     expect(said(await change('FREE', { ...free, englishName: 'Starter' }))).toBe('200');
     expect(said(await change('FREE', free))).toBe('200');

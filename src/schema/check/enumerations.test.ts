@@ -21,7 +21,7 @@ describe('a value that the language does not list', () => {
     ],
     [
       { kind: 'references', to: 'things', pick: 'leafs', label },
-      "things.f: pick is 'leafs', but must be one of any, leaves",
+      "things.f: pick is 'leafs', but must be one of any, each, leaves",
     ],
     [
       { kind: 'computed', type: 'money', compute: 'f', label },
