@@ -64,7 +64,7 @@ async function load(account: string, userId?: string): Promise<Session> {
   onTestFinished(() => void vi.unstubAllGlobals());
   const session = startSession(origin, account, () => undefined);
   if (userId !== undefined) session.identify({ userId, hash: 'proof' });
-  await vi.waitFor(() => expect(session.state.look).not.toBeNull());
+  await vi.waitFor(() => expect(session.state.look).not.toBeNull(), 30_000);
   return session;
 }
 const waiting = ({ state }: Session) => state.waiting.map(({ text }) => text);
@@ -88,10 +88,10 @@ test('what a customer of the shop wrote and could not send goes out as theirs al
   expect(waiting(other)).toEqual(['from a guest']);
   other.send('from Ben');
   reach();
-  await vi.waitFor(() => expect(sent).toContain('u:ben from Ben'));
+  await vi.waitFor(() => expect(sent).toContain('u:ben from Ben'), 30_000);
   const anna = await load('shop', 'anna');
-  await vi.waitFor(() => expect(sent).toContain('u:anna from Anna'));
-  await vi.waitFor(() => expect(waiting(anna)).toEqual([]));
+  await vi.waitFor(() => expect(sent).toContain('u:anna from Anna'), 30_000);
+  await vi.waitFor(() => expect(waiting(anna)).toEqual([]), 30_000);
   expect(sent.filter((one) => one.endsWith('from Anna'))).toEqual(['u:anna from Anna']);
 });
 
@@ -102,5 +102,5 @@ test('who signs out leaves nothing behind that would be sent, or shown to whoeve
   expect(waiting(session)).toEqual([]);
   session.send('from somebody');
   reach();
-  await vi.waitFor(() => expect(sent).toEqual([expect.stringMatching(/^v:\d+ from somebody$/)]));
+  await vi.waitFor(() => expect(sent).toEqual([expect.stringMatching(/^v:\d+ from somebody$/)]), 30_000);
 });

@@ -7,6 +7,9 @@ import { QrPage } from '../../../src/custom/qr/QrPage';
 import { user } from '../../helpers/user';
 import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
+/** Each try to find something lets a millisecond of the faked time pass. */
+const soon = { interval: 1, timeout: 15_000 };
+
 const { seen, server } = faultyServer();
 
 const code = { qrcodeId: 'q1', content: 'https://host/qr#id=q1&s=x', expiresIn: 120, interval: 0.01, pairCode: '47' };
@@ -102,18 +105,17 @@ test('the server is asked at the interval that it names, and not while nobody se
   onTestFinished(() => void vi.useRealTimers());
   const asked = () => seen.filter(({ path }) => path.includes('checkAuth')).length;
   render(<SignInPage onTyping={nothing} />);
-  await vi.waitFor(() => expect(screen.getByText('47')).toBeTruthy());
-  // To wait for something lets a little of the time pass as well.
+  await vi.waitFor(() => expect(screen.getByText('47')).toBeTruthy(), soon);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked()).toBe(0);
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(() => expect(asked()).toBe(1), soon);
   visibility = 'hidden';
   await vi.advanceTimersByTimeAsync(70_000);
   expect(asked()).toBe(1);
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await vi.waitFor(() => expect(asked()).toBe(2), soon);
 });
 
 test('a face check that failed says why, in the words of who looked', async () => {
@@ -191,11 +193,12 @@ describe('on the phone', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     render(<QrPage />);
-    await vi.waitFor(() => expect(screen.getByText('1:00 left')).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText('1:00 left')).toBeTruthy(), soon);
     await vi.advanceTimersByTimeAsync(57_000);
     expect(screen.getByRole('button', { name: '47' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(screen.getByText('The time to confirm has expired. Get a new code on the screen.')).toBeTruthy();
+    const over = 'The time to confirm has expired. Get a new code on the screen.';
+    await vi.waitFor(() => expect(screen.getByText(over)).toBeTruthy(), soon);
     expect(screen.queryByRole('button', { name: '47' })).toBeNull();
     expect(sessionStorage.getItem('parley-qr')).toBeNull();
   });

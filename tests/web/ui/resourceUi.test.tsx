@@ -131,7 +131,7 @@ test('parts that come after a drawing and before its effects are drawn', async (
       <Prefetching />
     </>,
   );
-  await vi.waitFor(() => expect(place.textContent).toBe('Drawn'));
+  await vi.waitFor(() => expect(place.textContent).toBe('Drawn'), 30_000);
 });
 
 test('a name that the schema does not have does not compile', () => {
