@@ -11,7 +11,7 @@ import { chinese as relatedChinese, english as relatedEnglish } from './related/
 const en = {
   list: {
     search: 'Search',
-    searchIn: 'Search %{fields}',
+    searchIn: 'Search %{name} by %{fields}',
     clearSearch: 'Clear search',
     filters: 'Filters',
     clearFilters: 'Clear filters',
@@ -162,7 +162,7 @@ const en = {
 const zh: typeof en = {
   list: {
     search: '搜索',
-    searchIn: '搜索%{fields}',
+    searchIn: '按%{fields}搜索%{name}',
     clearSearch: '清除搜索',
     filters: '筛选',
     clearFilters: '清除筛选',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { FaceCheck, FaceResult } from '../../server/kernel/identity/qr/faceCheck';
+import { digest } from '../../server/kernel/identity/tokens';
 import { browserHeaders, type Client } from './accounts';
 import type { TestAnswer, TestServer } from './server';
 
@@ -42,11 +43,11 @@ export async function showCode(
     ...{ qrcodeId, pairCode, cookie, answer, pollNow },
     secret: new URLSearchParams(new URL(content).hash.slice(1)).get('s')!,
     async poll(more) {
-      await server.pool.query('update qr_sign_ins set polled_at = null');
+      await server.pool.query('update qr_sign_ins set polled_at = null where id_hash = $1', [digest(qrcodeId)]);
       return pollNow(more);
     },
     async face(faceId, more = {}) {
-      await server.pool.query('update qr_sign_ins set face_polled_at = null');
+      await server.pool.query('update qr_sign_ins set face_polled_at = null where face_id = $1', [faceId]);
       return get(`checkFaceStatus?faceId=${faceId}`, { cookie, ...more });
     },
   };

@@ -113,7 +113,7 @@ export const schema = defineResource({
       kind: 'money',
       currencyField: 'currency',
       derived: true,
-      label: { en: 'Can be refunded', zh: '可退金额' },
+      label: { en: 'Refundable amount', zh: '可退金额' },
     },
     couponCode: { kind: 'text', readOnly: true, maxLength: 40, label: { en: 'Coupon code', zh: '券码' } },
     lines: {
@@ -264,7 +264,7 @@ export const schema = defineResource({
         label: { en: 'Cancel order', zh: '取消' },
         shownWhen: { field: 'state', op: 'is', value: 'created' },
         confirm: { en: 'Its coupon can be used again.', zh: '优惠券将被释放，可再次使用。' },
-        done: { en: 'Order {externalId} cancelled.', zh: '已取消订单 {externalId}。' },
+        done: { en: 'Order {externalId} canceled.', zh: '已取消订单 {externalId}。' },
         tone: 'bad',
       },
     },
