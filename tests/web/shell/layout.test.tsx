@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
-import { customScreens } from '../../../src/console/screens';
+import { customPaths } from '../../../src/console/customPaths';
 import { user } from '../../helpers/user';
 import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
@@ -343,7 +343,7 @@ test('a screen may say that it is as high as the window', async () => {
   await open();
   expect(frame().dataset.height).toBe('free');
   cleanup();
-  const dashboard = customScreens.find(({ path }) => path === '/dashboard')!;
+  const dashboard = customPaths.find(({ path }) => path === '/dashboard')!;
   Object.assign(dashboard, { contentHeightFixed: true });
   try {
     await open();
