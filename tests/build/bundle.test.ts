@@ -52,9 +52,9 @@ describe('what a page weighs, compressed', () => {
 
   const frame = ['index.html', 'src/console/Console.tsx'];
 
-  it('the first screen of the console needs at most 400 kB of script and style in all', () => {
+  it('the first screen of the console needs at most 410 kB of script and style in all', () => {
     const { scripts, styles } = filesOf(...frame, 'src/custom/dashboard/DashboardPage.tsx');
-    expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(400);
+    expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(410);
   });
 
   it('it has the outlines of the resources in it and none of their schemas', () => {
