@@ -24,7 +24,10 @@
     'Accept-Language': language,
     'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  const answer = fetch('/api/xxm/v1/users/permissions?start=true', { headers }).catch(() => null);
+  // Read to its end: on a public page nobody takes it, and an answer that is not read stays under way.
+  const answer = fetch('/api/xxm/v1/users/permissions?start=true', { headers })
+    .then(async (come) => new Response(await come.blob(), { status: come.status, headers: come.headers }))
+    .catch(() => null);
   window.parleyStart = { tokenValue, language, at: Date.now(), answer };
 
   function isPreview() {

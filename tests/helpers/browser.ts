@@ -52,8 +52,8 @@ export interface Complaint {
 }
 
 const failedAnswer = /^Failed to load resource: the server responded with a status of (\d+)/;
-/** A machine that draws the page seconds after its letters have come says so; it is no fault of the page. */
-const lateLetters = /\.woff2 was preloaded using link preload but not used within a few seconds/;
+/** A machine that draws the page seconds after its letters or styles have come says so; it is no fault of the page. */
+const lateLetters = /\.(woff2|css) was preloaded using link preload but not used within a few seconds/;
 
 /** Collects from now on what the page complains of. The list grows while the page lives; an empty one is a clean page. */
 export function watchConsole(page: Page): Complaint[] {

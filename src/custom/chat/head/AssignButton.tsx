@@ -39,7 +39,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isHeld ? <Face name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
-        <span>{words}</span>
+        <span aria-hidden="true">{words}</span>
         {isGone && <Icon name="ri-error-warning-line" size={16} />}
         <Icon name="ri-arrow-down-s-line" size={16} />
       </button>
