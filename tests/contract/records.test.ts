@@ -53,7 +53,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   test('a whole record put back is accepted and stays as it was', async () => {
     for (const record of made.get(schema.name)!) {
       const answer = await api.update(owner, record.id, record);
-      expect([answer.status, answer.body.data]).toEqual([200, record]);
+      expect([answer.status, answer.body.data], answer.text).toEqual([200, record]);
     }
   });
 

@@ -32,7 +32,15 @@ export async function populate(
       records.push(await create(client, schema, index === 0 ? { ...input, ...firstHas(schema) } : input));
     }
   }
+  await readAgain(client, made);
   return made;
+}
+
+/** Records that show what was made after them, such as a product the prices of its SKUs. */
+async function readAgain(client: Client, made: ReadonlyMap<string, Answered[]>): Promise<void> {
+  for (const schema of allSchemas.filter(({ name, changesWith }) => changesWith !== undefined && made.has(name)))
+    for (const [at, { id }] of made.get(schema.name)!.entries())
+      made.get(schema.name)![at] = (await apiOf(schema).one(client, id)).body.data;
 }
 
 /**
