@@ -248,7 +248,7 @@ describe('exporting', () => {
   test('takes the list as it is shown, everything, or what is selected', async () => {
     const memory = await show(30);
     await choose();
-    expect(await screen.findByText('File saved (2.5 MB).')).toBeTruthy();
+    expect(await screen.findByText('File saved (2.3 MB).')).toBeTruthy();
     expect(order(memory)).toEqual({
       ...{ filter: {}, sort: ['name', 'ASC'], ids: null },
       columns: specimens.list.columns,
@@ -270,7 +270,7 @@ describe('exporting', () => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
     };
     await choose();
-    expect(await screen.findByText('Exporting… 1.2 MB')).toBeTruthy();
+    expect(await screen.findByText('Exporting… 1.1 MB')).toBeTruthy();
     await press('Cancel export');
     expect(await screen.findByText('Export canceled.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
