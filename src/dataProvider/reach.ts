@@ -17,6 +17,13 @@ export function useOutages(): number {
   return useSyncExternalStore(onReach, () => outages);
 }
 
+/** Whether there was an outage since this was asked last. */
+export function takeOutages(): boolean {
+  const isNew = outages > taken;
+  taken = outages;
+  return isNew;
+}
+
 /** Any answer proves that the server is there; a call without one that it is not. */
 export function hearReach(isReached: boolean): void {
   if (isReached && isServerThere) return;
@@ -35,6 +42,7 @@ export async function tryReach(): Promise<void> {
 const fromBefore = new Set([502, 503, 504]);
 let isServerThere = true;
 let outages = 0;
+let taken = 0;
 const listeners = new Set<() => void>();
 
 function unreached(): Unreached {

@@ -1,8 +1,8 @@
 import './offline.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { tryReach, useOutages, useUnreached } from '../../dataProvider/reach';
+import { takeOutages, tryReach, useOutages, useUnreached } from '../../dataProvider/reach';
 import { Icon } from '../layout/Icon';
 
 const everyMs = 5_000;
@@ -55,12 +55,11 @@ function useRetries(isWanted: boolean): void {
 function useFailedAgain(isOut: boolean): void {
   const queryClient = useQueryClient();
   const outages = useOutages();
-  const handled = useRef(0);
   useEffect(() => {
-    if (isOut || handled.current === outages) return;
+    if (isOut || outages === 0) return;
     const timer = setTimeout(() => {
-      handled.current = outages;
-      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+      if (takeOutages())
+        void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
     });
     return () => clearTimeout(timer);
   }, [isOut, outages, queryClient]);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { bypass, HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Notice } from '../../../server/company/notifications/kinds';
 import { notify } from '../../../server/company/notifications/notify';
@@ -136,6 +136,10 @@ test('a backend that knows no notifications is asked once, and there is no bell'
   site.faults.use(
     http.get('/api/v1/notifications/unread-count', () =>
       HttpResponse.json({ code: 404, message: '' }, { status: 404 }),
+    ),
+    // Nor does it send the first count with the rights.
+    http.get('/api/xxm/v1/users/permissions', ({ request }) =>
+      fetch(bypass(new Request(request.url.replace('?start=true', ''), request))),
     ),
   );
   visit('/dashboard');
