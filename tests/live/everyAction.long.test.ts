@@ -125,7 +125,14 @@ function uncalled(): string[] {
 const fixtures = ['specimens', 'shelves', 'adge'];
 const elsewhere = [
   // They tell something and change nothing.
-  ...['/export$', '/codes/export-contents', '/deliveries/.*/reveal', '/orders/.*/buyer-link', '/coupons/.*/share-link'],
+  ...[
+    '/export$',
+    '/codes/export-contents',
+    '/deliveries/.*/reveal',
+    '/orders/.*/buyer-link',
+    '/coupons/.*/share-link',
+    '/coupons/shop-link',
+  ],
   ...['/coupons/check', '/replies/simulate', '/replies/replay', '/knowledge/document-text', '/billing/quote'],
   // Of the company itself, of sessions and of plans, which are no records of a resource.
   ...['/companySettings', '/kick', '/sendPasswordReset', '/activation-codes/redeem', '/billing/'],

@@ -221,6 +221,6 @@ export const schema = defineResource({
       { label: { en: 'Replies', zh: '自动应答' }, fields: ['aiMode'] },
     ],
   },
-  changesWith: ['skus', 'codes', 'code-pools', 'delivery-rules'],
+  changesWith: ['skus', 'codes', 'code-batches', 'code-pools', 'delivery-rules'],
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
 });

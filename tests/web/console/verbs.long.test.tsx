@@ -46,7 +46,7 @@ test('a verb is offered while its condition holds, on the record as well, and sa
   const { id } = await now();
   visit(`/invite/list/${id}/show`);
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
-  const question = await screen.findByRole('dialog', { name: 'Revoke: Invitation?' });
+  const question = await screen.findByRole('dialog', { name: `Revoke: #${id.slice(-8)}?` });
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Invitation revoked.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
