@@ -25,10 +25,15 @@
     'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   // Read to its end: on a public page nobody takes it, and an answer that is not read stays under way.
-  const answer = fetch('/api/xxm/v1/users/permissions?start=true', { headers })
+  const answer = fetch(`${apiUrl()}/xxm/v1/users/permissions?start=true`, { headers })
     .then(async (come) => new Response(await come.blob(), { status: come.status, headers: come.headers }))
     .catch(() => null);
   window.parleyStart = { tokenValue, language, at: Date.now(), answer };
+
+  // As src/dataProvider/apiUrl.ts has it.
+  function apiUrl() {
+    return document.querySelector('meta[name=parley-api]')?.content.trim().replace(/\/+$/, '') || '/api';
+  }
 
   function isPreview() {
     try {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Complaint, launchBrowser, watchConsole } from '../helpers/browser';
 import { type ForeignBackend, startForeignBackend } from '../helpers/foreign/backend';
@@ -33,6 +33,17 @@ test('a person signs in at a backend of another make and finds its menus', async
     expect(await page.getByRole('link', { name: title, exact: true }).count(), title).toBe(1);
   }
   expect(await page.getByText('No such screen here').count()).toBe(0);
+});
+
+test('a reload asks that backend as well, and shows the same menus', async () => {
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+  page.on('request', note);
+  await page.reload();
+  await page.getByRole('link', { name: 'Structure' }).waitFor();
+  page.off('request', note);
+  expect(asked).toContain('/erp/api/xxm/v1/users/permissions');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('its departments are a tree: renamed and moved with its own ids, and nothing it never heard of is sent', async () => {
