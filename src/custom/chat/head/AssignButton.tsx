@@ -30,7 +30,6 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
       <button
         type="button"
         className="parley-button parley-assign"
-        aria-label={label}
         title={label}
         data-gone={isGone || undefined}
         aria-haspopup="menu"
@@ -39,6 +38,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isHeld ? <Face name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
+        <span className="parley-unseen">{label}</span>
         <span aria-hidden="true">{words}</span>
         {isGone && <Icon name="ri-error-warning-line" size={16} />}
         <Icon name="ri-arrow-down-s-line" size={16} />
