@@ -159,7 +159,7 @@ export const anyField = defineResource({
       label: text('Signing key', '签名密钥'),
       secret: true,
       readOnly: true,
-      toldOnce: { title: text('The signing key', '签名密钥'), text: text('It is shown this once.', '仅显示这一次。') },
+      revealOnce: { title: text('The signing key', '签名密钥'), text: text('It is shown this once.', '仅显示这一次。') },
     },
     receiver: { kind: 'mobile', label: text('Receiver', '收件人手机'), rights: { see: 'masked', change: true } },
     sentAt: { kind: 'dateTime', label: text('Sent', '发出时间'), readOnly: true },
@@ -175,7 +175,7 @@ export const whole = defineResource({
   icon: 'ri-customer-service-2-line',
   route: '/ticket/list',
   section: 'customers',
-  place: 2,
+  order: 2,
   within: '/chat',
   title: 'subject',
   quickSearch: { subtitle: ['state', 'owner'] },
@@ -230,7 +230,7 @@ export const whole = defineResource({
   form: {
     as: 'page',
     layout: 'tabs',
-    keeps: ['owner', 'openedOn'],
+    carryOver: ['owner', 'openedOn'],
     groups: [
       { label: text('Ticket', '工单'), fields: ['subject', 'state', 'owner'] },
       { label: text('Time', '时间'), fields: ['openedOn', 'dueOn'] },
@@ -312,7 +312,7 @@ export const tree = defineResource({
   tree: {
     parent: 'parent',
     maxDepth: 5,
-    oneTop: true,
+    singleRoot: true,
     order: 'rank',
     kinds: { field: 'kind', top: ['group'], below: { group: ['group', 'topic'] } },
   },
@@ -342,7 +342,7 @@ export const tree = defineResource({
 export const read = defineResource({
   name: 'deliveries-log',
   label: { one: text('Delivery entry', '发货日志'), many: text('Delivery log', '发货日志') },
-  readFrom: 'delivery_entries',
+  view: 'delivery_entries',
   icon: 'ri-file-list-3-line',
   route: '/deliveryLog/list',
   section: 'logs',
@@ -353,7 +353,7 @@ export const read = defineResource({
   },
   partOf: 'ticket',
   list: { columns: ['at'], sort: ['at', 'DESC'] },
-  opensAt: { path: '/desk', params: { ticket: 'ticket' } },
+  link: { path: '/desk', params: { ticket: 'ticket' } },
   audience: { as: 'ticket' },
   permissions: { actions: ['list', 'export'] },
 });

@@ -78,7 +78,7 @@ export function schemaPage(): string {
     code(chosen(whole, ['changesWith'])),
     '## Records that are only read',
     'A log, or what belongs to the whole product: a view that the server made, and no way to write.',
-    code(chosen(read, ['readFrom', 'permissions'])),
+    code(chosen(read, ['view', 'permissions'])),
     '## The calls of an API that was there before',
     part('Calls').says,
     table(part('Calls').words),

@@ -5,7 +5,7 @@ import type { SealedColumn } from '../kernel/installation/secret';
 /** Every column that is encrypted under the installation's secret. */
 export function sealedColumns(schemas: readonly ResourceSchema[]): SealedColumn[] {
   const ofSchemas = schemas
-    .filter((schema) => schema.readFrom === undefined)
+    .filter((schema) => schema.view === undefined)
     .flatMap((schema) => {
       const { name, columns } = tableOf(schema);
       return columns

@@ -160,7 +160,7 @@ describe('a tree', () => {
   });
 
   test('is what leaves are picked of', () => {
-    const pick: Field = { kind: 'references', to: 'shelves', pick: 'leaves', label };
+    const pick: Field = { kind: 'references', to: 'shelves', select: 'leaves', label };
     expect(faultsOf([shelves, things({ f: pick })])).toEqual([]);
     expect(faultsOf([{ ...shelves, tree: undefined }, things({ f: pick })])).toEqual([
       'things.f: picks leaves, but shelves form no tree',

@@ -20,7 +20,7 @@ interface FieldBase {
    * A secret that the server makes with the record: who makes the record is told it, that one time, with an example of its
    * use. On screen only of records that `shownWhen` is true of; the API's answer always has it.
    */
-  readonly toldOnce?: {
+  readonly revealOnce?: {
     readonly title: Text;
     readonly text: Text;
     readonly example?: string;
@@ -172,7 +172,7 @@ export interface ReferencesField extends FieldBase {
    * Of a tree: 'any' selects a parent with everything below it; 'each' only the entry that is clicked; 'leaves' keeps only what
    * has nothing below it, a selected parent means all its leaves. 'any' unless told.
    */
-  readonly pick?: 'any' | 'each' | 'leaves';
+  readonly select?: 'any' | 'each' | 'leaves';
   /** What an empty list says; where it says 'all', the last record that is named cannot be deleted. 'none' unless told. */
   readonly emptyMeans?: 'none' | 'all';
 }
@@ -247,6 +247,6 @@ export function mostFiles({ max = 20 }: FilesField): number {
 }
 
 /** The secrets that a new record is answered with, that one time. */
-export function toldOnce({ fields }: { readonly fields: Fields }): string[] {
-  return Object.keys(fields).filter((name) => fields[name]!.toldOnce !== undefined);
+export function revealOnce({ fields }: { readonly fields: Fields }): string[] {
+  return Object.keys(fields).filter((name) => fields[name]!.revealOnce !== undefined);
 }

@@ -5,7 +5,7 @@ import type { Calls, ResourceSchema, StandardAction, TreeRule } from './resource
  * A whole schema is one too. Data alone, so that it can be written into a page without the schema's code.
  */
 export interface Outline
-  extends Pick<ResourceSchema, 'name' | 'label' | 'icon' | 'route' | 'section' | 'place' | 'title' | 'opensAt'> {
+  extends Pick<ResourceSchema, 'name' | 'label' | 'icon' | 'route' | 'section' | 'order' | 'title' | 'link'> {
   readonly permissions?: { readonly prefix?: string; readonly actions?: readonly StandardAction[] };
   readonly list: Pick<ResourceSchema['list'], 'sort'>;
   readonly form?: Pick<NonNullable<ResourceSchema['form']>, 'as'>;
@@ -17,10 +17,10 @@ export interface Outline
 }
 
 export function outlineOf(schema: ResourceSchema): Outline {
-  const { name, label, icon, route, section, place, title, opensAt, permissions, list, form } = schema;
+  const { name, label, icon, route, section, order, title, link, permissions, list, form } = schema;
   const { prefix, actions } = permissions ?? {};
   return compact({
-    ...{ name, label, icon, route, section, place, title, opensAt },
+    ...{ name, label, icon, route, section, order, title, link },
     permissions: prefix === undefined && actions === undefined ? undefined : compact({ prefix, actions }),
     list: compact({ sort: list.sort }),
     form: form?.as === undefined ? undefined : { as: form.as },

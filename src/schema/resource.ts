@@ -69,7 +69,7 @@ export interface TreeRule<Name extends string = string> {
   readonly parent: Name;
   readonly maxDepth: number;
   /** One record stands at the top for good, made by the server: all others are below it. */
-  readonly oneTop?: true;
+  readonly singleRoot?: true;
   /**
    * An integer field that keeps siblings in an order of the company's own. A create or update may then carry `beforeId`,
    * the sibling to stand before; null means last.
@@ -177,7 +177,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
    * The view its records are read from, made by the server's own migrations: no table is made of the schema and nothing is
    * written but by verbs of its own. It has a column for each stored field, and those that every table has.
    */
-  readonly readFrom?: string;
+  readonly view?: string;
   /** A remix icon: 'ri-coupon-3-line'. */
   readonly icon: string;
   /** Where the console shows the list: '/productCoupon/list'. */
@@ -185,7 +185,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   /** The heading of the navigation under which it stands. */
   readonly section: Section;
   /** Its place there: small numbers first, after them whatever has none, by name. */
-  readonly place?: number;
+  readonly order?: number;
   /**
    * The address of the screen it is a tab of, such as '/order/list': it has no entry of its own in the navigation, until the
    * company moves its menu to another directory.
@@ -240,13 +240,13 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
    * The screen that a link to a record opens, where it is not the record's own: its address, and which of the record's
    * fields its parameters are. `{ path: '/chat', params: { conversation: 'id' } }`
    */
-  readonly opensAt?: { readonly path: string; readonly params: { readonly [param: string]: Name | 'id' } };
+  readonly link?: { readonly path: string; readonly params: { readonly [param: string]: Name | 'id' } };
   readonly form?: {
     readonly as?: 'page' | 'drawer' | 'dialog';
     /** Groups stand below one another unless told. */
     readonly layout?: 'tabs';
     /** What several in a row have in common: 'Save and add another' begins the next one with these as they are. */
-    readonly keeps?: readonly Name[];
+    readonly carryOver?: readonly Name[];
     /** Fields named in no group follow in a last group of their own. */
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[] }[];
   };

@@ -9,7 +9,7 @@ export const restorableDays = 30;
  * a tree and what its own calls keep beside it would not come back, and a deleted secret is to be gone.
  */
 export function isRestorable(schema: ResourceSchema): boolean {
-  const { restorable, readFrom, tree, calls, fields } = schema;
-  if (restorable === false || readFrom !== undefined || tree !== undefined || calls !== undefined) return false;
+  const { restorable, view, tree, calls, fields } = schema;
+  if (restorable === false || view !== undefined || tree !== undefined || calls !== undefined) return false;
   return actionsOf(schema).includes('remove') && !Object.values(fields).some((field) => field.secret);
 }

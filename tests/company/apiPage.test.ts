@@ -34,8 +34,8 @@ test('the calls that docs/api.md shows do as it says', async () => {
 });
 
 test('so does the call that the console shows with a new key', async () => {
-  const { toldOnce } = at.server.schemas.find(({ name }) => name === 'api-keys')!.fields.key!;
-  const call = toldOnce!.example!.replace('{origin}', '$PARLEY');
+  const { revealOnce } = at.server.schemas.find(({ name }) => name === 'api-keys')!.fields.key!;
+  const call = revealOnce!.example!.replace('{origin}', '$PARLEY');
   expect(await run(call)).toMatchObject({ code: 200, data: { kind: 'key', name: 'ERP' } });
 });
 

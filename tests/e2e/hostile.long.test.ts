@@ -52,8 +52,8 @@ async function writeEverywhere(): Promise<readonly string[]> {
   const columns: string[] = ['companies.name'];
   await rows('update companies set name = $1', [texts[8]!.slice(0, 60)]);
   let turn = 0;
-  for (const { name: resource, fields, readFrom } of schemas) {
-    if (readFrom !== undefined) continue;
+  for (const { name: resource, fields, view } of schemas) {
+    if (view !== undefined) continue;
     for (const [name, field] of Object.entries(fields)) {
       if (!isFreeText(field)) continue;
       turn += 7;

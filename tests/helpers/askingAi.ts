@@ -125,7 +125,7 @@ function askedOf(companyId: string, talk: Talk): Asked {
       ...{ aiEnabled: true, aiMode: null, aiProfileId: talk.profileId },
     },
     policy: {
-      ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer' },
+      ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, link: null, offHours: 'answer' },
       ...{ offHoursText: null, handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24 },
       ...{ wordsIn: [], wordsOut: [] },
     },

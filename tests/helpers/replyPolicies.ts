@@ -30,5 +30,5 @@ const [zone] = dayZones();
 export const today = () => todayIn(zone, new Date());
 const opensOn = () => dayAfter(today(), 2);
 /** When those hours begin. */
-export const opensAt = () => new Date(Date.parse(dayStart(opensOn(), zone)) + 9 * 3_600_000).toISOString();
+export const link = () => new Date(Date.parse(dayStart(opensOn(), zone)) + 9 * 3_600_000).toISOString();
 export const always = [{ days: ['1', '2', '3', '4', '5', '6', '7'], from: '00:00', to: '24:00' }];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Replying, startReplying } from '../helpers/replies';
-import { always, closedNow, opensAt, setPolicy, standingOf, today } from '../helpers/replyPolicies';
+import { always, closedNow, link, setPolicy, standingOf, today } from '../helpers/replyPolicies';
 
 let replying: Replying;
 
@@ -40,7 +40,7 @@ describe('outside the hours', () => {
     const [{ until }] = await replying.company.rows(
       `select until from reply_uses where key like 'hours:%' order by until limit 1`,
     );
-    expect(until).toBe(opensAt());
+    expect(until).toBe(link());
   });
 
   test('what waits for the hours is decided freshly when they begin, all of it at once', async () => {
@@ -53,7 +53,7 @@ describe('outside the hours', () => {
         state: 'waiting',
         outcome: null,
         why: 'deferred',
-        dueAt: opensAt(),
+        dueAt: link(),
       });
     expect(await replying.heard(first.conversationId)).toEqual([]);
     await replying.company.rows('update reply_policies set hours = $1::jsonb', [JSON.stringify(always)]);

@@ -111,7 +111,7 @@ async function writeTo(by: Client): Promise<string[]> {
 /** Some records of the resource that the path is below. */
 async function idsFor(path: string): Promise<string[]> {
   const [, resource = ''] = /^\/v1\/([a-z-]+)\//.exec(path) ?? [];
-  const table = server.app.tables.find(({ schema }) => schema.name === resource && schema.readFrom === undefined);
+  const table = server.app.tables.find(({ schema }) => schema.name === resource && schema.view === undefined);
   if (table === undefined) return ['none'];
   const found = await rows(`select id from ${resource.replaceAll('-', '_')} where company_id = $1 limit 2`, [
     cast.owner.companyId,

@@ -18,7 +18,7 @@ let apart: string;
 const hidden = new Map<string, readonly string[]>();
 
 const rows = (text: string, values: readonly unknown[] = []) => company.rows(text, values);
-const tableOf = ({ name, readFrom }: ResourceSchema) => readFrom ?? name.replaceAll('-', '_');
+const tableOf = ({ name, view }: ResourceSchema) => view ?? name.replaceAll('-', '_');
 
 /** Whose records are for those who look after an account's group. */
 const forStaff = () => company.server.schemas.filter(({ audience }) => audience !== undefined);
@@ -67,7 +67,7 @@ async function hideFromAll(companyId: string, ownerId: string): Promise<void> {
 /** A canary into every text of every record, but for names by which other records show theirs. */
 async function plant(schema: ResourceSchema, companyId: string): Promise<void> {
   const table = tableOf(schema);
-  if (schema.readFrom === undefined)
+  if (schema.view === undefined)
     for (const [name, field] of Object.entries<Field>(schema.fields)) {
       const isText = ['text', 'longText'].includes(field.kind) && !field.secret && !field.derived;
       if (!isText || (schema.scope !== undefined && name === schema.title)) continue;
@@ -164,7 +164,7 @@ describe('of the accounts that others look after', () => {
       }
       expect(seen).toEqual([]);
       expect(answered).toBeGreaterThan(name === 'finance' ? 20 : 40);
-      for (const schema of forStaff().filter(({ calls, readFrom }) => calls === undefined && readFrom === undefined)) {
+      for (const schema of forStaff().filter(({ calls, view }) => calls === undefined && view === undefined)) {
         const { status, body } = await by.get(`/api/v1/${schema.name}?range=[0,9]`);
         if (status === 200) expect([schema.name, body.data]).toEqual([schema.name, []]);
       }

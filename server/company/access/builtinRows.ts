@@ -62,5 +62,5 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
 const step = 1_024;
 
 function byPlace(a: ResourceSchema, b: ResourceSchema): number {
-  return (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name);
+  return (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name);
 }

@@ -52,7 +52,7 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
     const record = await addRecord(trx, table, author, values).catch(asPending);
     const link = await newLink(trx, author, record.id, origin);
     return {
-      ...toldOnce(record, link),
+      ...revealOnce(record, link),
       isSent: await sendInvite(trx, parts, author, values, { link, days: Number(expireDays) }),
       seesNoAccounts: await seesNoAccounts(trx, parts, author.companyId, {
         roleIds: values.roleIds as string[],
@@ -62,7 +62,7 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
   });
 }
 
-export function toldOnce(record: Values, inviteUrl: string): Invited {
+export function revealOnce(record: Values, inviteUrl: string): Invited {
   const { id, status, expireTime } = record as Record<string, string>;
   return { inviteId: id!, status: status!, inviteUrl, expireTime: expireTime! };
 }

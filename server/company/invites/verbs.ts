@@ -4,7 +4,7 @@ import type { VerbDeed } from '../../kernel/routes/behaviour';
 import type { CompanyParts } from '../parts';
 import { freeReserved, reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
-import { asPending, assertMayOffer, expiryIn, toldOnce } from './invite';
+import { asPending, assertMayOffer, expiryIn, revealOnce } from './invite';
 import { sendInvite } from './send';
 import { assertOpen, heldInvite, placesLeft } from './standing';
 import { tellRevoked } from './tell';
@@ -48,7 +48,7 @@ export function renew(parts: CompanyParts): VerbDeed {
         const renewed = await changeRecord(trx, table, author, record, values).catch(asPending);
         const link = await newLink(trx, author, id, origin);
         const days = Number(body.expireDays);
-        return { ...toldOnce(renewed, link), isSent: await sendInvite(trx, parts, author, record, { link, days }) };
+        return { ...revealOnce(renewed, link), isSent: await sendInvite(trx, parts, author, record, { link, days }) };
       }),
   };
 }

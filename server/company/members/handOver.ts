@@ -29,7 +29,7 @@ export async function handOver(
     // Who has left already is nobody's superior.
     if (giver.joinStatus === 'NORMAL') await assertMayTouch(trx, parts, author, giver);
     const moved: Record<string, number> = {};
-    for (const schema of parts.catalogue.schemas.filter((one) => one.readFrom === undefined)) {
+    for (const schema of parts.catalogue.schemas.filter((one) => one.view === undefined)) {
       const ids = new Set<string>();
       for (const pointer of pointersOf(schema))
         for (const { id } of await repoint(trx, author, pointer, from, to)) ids.add(id);

@@ -55,10 +55,10 @@ function entriesOf(schema: ResourceSchema, source: Source, { day, count, first }
   }));
 }
 
-function recordLink({ route, opensAt }: ResourceSchema, id: string): string {
-  if (opensAt === undefined) return `${route}/${id}/show`;
-  const [parameter] = Object.entries(opensAt.params ?? {}).find(([, field]) => field === 'id') ?? [];
-  return `${opensAt.path}?${parameter ?? 'id'}=${id}`;
+function recordLink({ route, link }: ResourceSchema, id: string): string {
+  if (link === undefined) return `${route}/${id}/show`;
+  const [parameter] = Object.entries(link.params ?? {}).find(([, field]) => field === 'id') ?? [];
+  return `${link.path}?${parameter ?? 'id'}=${id}`;
 }
 
 /** The list, narrowed to that day and to what was asked for. */

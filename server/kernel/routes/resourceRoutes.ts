@@ -1,4 +1,4 @@
-import { type Fields, toldOnce } from '../../../src/schema/fields';
+import { type Fields, revealOnce } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import { inSentence } from '../../../src/schema/text';
@@ -34,7 +34,7 @@ export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour 
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
       ...(behaviour.changesAccess === undefined || deed.method === 'GET' ? {} : { changesAccess: true as const }),
-      ...(action === 'add' && toldOnce(schema).length > 0 ? { tellsOnce: toldOnce(schema) } : {}),
+      ...(action === 'add' && revealOnce(schema).length > 0 ? { tellsOnce: revealOnce(schema) } : {}),
       ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
       ...(deed.method === 'GET' && !deed.path.includes('{') ? { query: listQueryFields } : {}),
     }));

@@ -77,7 +77,7 @@ export interface AskedPolicy {
   readonly isOpen: boolean;
   readonly isHoliday: boolean;
   /** When they begin next; null while they last, or where none are set. */
-  readonly opensAt: Date | null;
+  readonly link: Date | null;
   /** What happens outside the hours: as ever, nothing, later, or the text. */
   readonly offHours: 'answer' | 'silent' | 'defer' | 'text';
   readonly offHoursText: string | null;

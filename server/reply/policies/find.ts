@@ -44,7 +44,7 @@ type PolicyRow = Pick<AskedPolicy, 'id' | 'name' | 'offHours' | 'offHoursText' |
 
 /** Where the company set nothing. */
 const noPolicy: AskedPolicy = {
-  ...{ id: null, name: '', isOpen: true, isHoliday: false, opensAt: null },
+  ...{ id: null, name: '', isOpen: true, isHoliday: false, link: null },
   ...{ offHours: 'answer', offHoursText: null, handOffWords: [], handOffText: null },
   ...{ defaultText: null, defaultEveryHours: 24, wordsIn: [], wordsOut: [] },
 };

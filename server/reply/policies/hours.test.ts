@@ -11,11 +11,11 @@ const at = (
   zone = 'Asia/Shanghai',
   holidays: Holiday[] = [],
 ) => {
-  const { isOpen, isHoliday, opensAt } = openingAt(rows, holidays, zone, new Date(moment));
+  const { isOpen, isHoliday, link } = openingAt(rows, holidays, zone, new Date(moment));
   return [
     isOpen ? 'open' : 'closed',
     ...(isHoliday ? ['holiday'] : []),
-    ...(opensAt ? [opensAt.toISOString()] : []),
+    ...(link ? [link.toISOString()] : []),
   ].join(' ');
 };
 const days = (from: string, to: string, works: 'closed' | 'open' = 'closed') => [{ from, to, works }];
@@ -116,13 +116,13 @@ test('whatever the hours and however the clocks change: open as the clocks say, 
       fc.integer({ min: -2_880, max: 1_440 }),
       (rows, [change, zone], minutes) => {
         const moment = Date.parse(change!) + minutes * 60_000;
-        const { isOpen, opensAt } = openingAt(rows, [], zone!, new Date(moment));
+        const { isOpen, link } = openingAt(rows, [], zone!, new Date(moment));
         expect(isOpen).toBe(isOpenPlainly(rows, zone!, moment));
         if (isOpen) {
-          expect(opensAt).toBeNull();
+          expect(link).toBeNull();
           return;
         }
-        const opens = opensAt!.getTime();
+        const opens = link!.getTime();
         expect(isOpenPlainly(rows, zone!, opens)).toBe(true);
         for (let before = Math.ceil(moment / 900_000) * 900_000; before < opens; before += 900_000)
           if (isOpenPlainly(rows, zone!, before)) throw new Error(`It was open at ${new Date(before).toISOString()}.`);

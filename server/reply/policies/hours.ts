@@ -24,7 +24,7 @@ export interface Opening {
   /** The clocks say that it is a day on which the company is closed. */
   readonly isHoliday: boolean;
   /** When it opens next; null while it is open, and where it does not within 60 days. */
-  readonly opensAt: Date | null;
+  readonly link: Date | null;
 }
 
 /** Whether it is open at a moment. Without rows it always is, but for holidays. */
@@ -33,8 +33,8 @@ export function openingAt(hours: readonly OpenHours[], holidays: readonly Holida
   const isOpenAt = (clock: Clock) => isOpen(rows, holidays, clock);
   const now = clockOf(at.getTime(), zone);
   const isHoliday = dayOf(now.date, holidays) === null;
-  if (isOpenAt(now)) return { isOpen: true, isHoliday, opensAt: null };
-  return { isOpen: false, isHoliday, opensAt: nextOpening(at.getTime(), zone, isOpenAt) };
+  if (isOpenAt(now)) return { isOpen: true, isHoliday, link: null };
+  return { isOpen: false, isHoliday, link: nextOpening(at.getTime(), zone, isOpenAt) };
 }
 
 interface Row {

@@ -53,7 +53,7 @@ function orderOf({ name, section }: ResourceSchema): number {
   return at < 0 ? first.length + Object.keys(sections).indexOf(section) : at;
 }
 
-function placeOf({ place = Number.MAX_SAFE_INTEGER }: ResourceSchema): number {
+function placeOf({ order: place = Number.MAX_SAFE_INTEGER }: ResourceSchema): number {
   return place;
 }
 

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-folder-user-line',
   route: '/group/list',
   section: 'customers',
-  place: 2,
+  order: 2,
   within: '/account/list',
   title: 'name',
   quickSearch: true,

@@ -18,7 +18,7 @@ export const schema = defineResource({
   icon: 'ri-store-2-line',
   route: '/account/list',
   section: 'customers',
-  place: 1,
+  order: 1,
   title: 'name',
   quickSearch: { subtitle: ['channel', 'status'] },
   fields: {
@@ -151,7 +151,7 @@ export const schema = defineResource({
       secret: true,
       readOnly: true,
       label: { en: 'Signing secret', zh: '签名密钥' },
-      toldOnce: {
+      revealOnce: {
         // A page needs none; who proves visitors by their server makes one.
         shownWhen: { field: 'channel', op: 'is', value: 'webhook' },
         title: { en: 'Signing secret', zh: '此账号的签名密钥' },

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-key-2-line',
   route: '/activationCode/list',
   section: 'company',
-  place: 9,
+  order: 9,
   title: 'mask',
   fields: {
     mask: { kind: 'text', readOnly: true, required: true, maxLength: 40, label: { en: 'Code', zh: '激活码' } },

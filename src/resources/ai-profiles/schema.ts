@@ -12,7 +12,7 @@ export const schema = defineResource({
   icon: 'ri-robot-2-line',
   route: '/replyAi/list',
   section: 'replies',
-  place: 2,
+  order: 2,
   title: 'name',
   quickSearch: { subtitle: ['model'] },
   fields: {

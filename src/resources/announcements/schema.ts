@@ -12,7 +12,7 @@ export const schema = defineResource({
   icon: 'ri-megaphone-line',
   route: '/announcement/list',
   section: 'home',
-  place: 20,
+  order: 20,
   title: 'title',
   quickSearch: { subtitle: ['startsAt', 'place'] },
   fields: {

@@ -10,7 +10,7 @@ export const schema = defineResource({
   icon: 'ri-key-line',
   route: '/apiKey/list',
   section: 'integrations',
-  place: 2,
+  order: 2,
   title: 'name',
   quickSearch: true,
   fields: {
@@ -37,7 +37,7 @@ export const schema = defineResource({
       secret: 'digest',
       readOnly: true,
       label: { en: 'API key', zh: 'API 密钥' },
-      toldOnce: {
+      revealOnce: {
         title: { en: 'New API key', zh: '新的 API 密钥' },
         text: {
           en: "You won't see this key again. Store it safely and never put it in a web page or repository.",

@@ -8,7 +8,7 @@ export const schema = defineResource({
   icon: 'ri-chat-quote-line',
   route: '/cannedReply/list',
   section: 'replies',
-  place: 4,
+  order: 4,
   title: 'shortcut',
   quickSearch: { subtitle: ['text'] },
   fields: {

@@ -8,7 +8,7 @@ export const schema = defineResource({
   icon: 'ri-stack-line',
   route: '/codeBatch/list',
   section: 'delivery',
-  place: 4,
+  order: 4,
   within: '/codePool/list',
   title: 'name',
   fields: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-key-2-line',
   route: '/codePool/list',
   section: 'delivery',
-  place: 2,
+  order: 2,
   title: 'name',
   quickSearch: { subtitle: ['kind'] },
   fields: {

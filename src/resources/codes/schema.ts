@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-key-line',
   route: '/code/list',
   section: 'delivery',
-  place: 3,
+  order: 3,
   within: '/codePool/list',
   title: 'mask',
   fields: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-sticky-note-line',
   route: '/contactNote/list',
   section: 'customers',
-  place: 6,
+  order: 6,
   within: '/contact/list',
   title: 'text',
   fields: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-contacts-book-line',
   route: '/contact/list',
   section: 'customers',
-  place: 3,
+  order: 3,
   title: 'name',
   quickSearch: { subtitle: ['accountIds', 'mobile'] },
   fields: {

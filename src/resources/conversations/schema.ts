@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-discuss-line',
   route: '/conversation/list',
   section: 'customers',
-  place: 5,
+  order: 5,
   within: '/chat',
   title: 'contactName',
   fields: {
@@ -197,7 +197,7 @@ export const schema = defineResource({
       zh: '客户发来消息后，会话会显示在这里。',
     },
   },
-  opensAt: { path: '/chat', params: { conversation: 'id' } },
+  link: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },
   verbs: {
     reply: { label: { en: 'Reply to customers', zh: '回复客户' } },

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-coupon-2-line',
   route: '/couponCode/list',
   section: 'sales',
-  place: 4,
+  order: 4,
   within: '/productCoupon/list',
   title: 'code',
   quickSearch: { subtitle: ['couponId', 'state'] },

@@ -8,7 +8,7 @@ export const schema = defineResource({
   icon: 'ri-scissors-cut-line',
   route: '/couponRedemption/list',
   section: 'sales',
-  place: 6,
+  order: 6,
   within: '/productCoupon/list',
   title: 'code',
   fields: {

@@ -23,7 +23,7 @@ export const schema = defineResource({
   icon: 'ri-coupon-3-line',
   route: '/productCoupon/list',
   section: 'sales',
-  place: 3,
+  order: 3,
   title: 'name',
   quickSearch: { subtitle: ['gives', 'state'] },
   fields: {

@@ -12,7 +12,7 @@ export const schema = defineResource({
   icon: 'ri-inbox-unarchive-line',
   route: '/delivery/list',
   section: 'delivery',
-  place: 0,
+  order: 0,
   title: 'title',
   quickSearch: { subtitle: ['state', 'contactId'] },
   fields: {

@@ -11,7 +11,7 @@ export const schema = defineResource({
   icon: 'ri-truck-line',
   route: '/productAutoDelivery/list',
   section: 'delivery',
-  place: 1,
+  order: 1,
   title: 'name',
   quickSearch: { subtitle: ['productId'] },
   fields: {

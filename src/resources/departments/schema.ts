@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-organization-chart',
   route: '/department/list',
   section: 'company',
-  place: 1,
+  order: 1,
   title: 'name',
   quickSearch: { subtitle: ['leaderName'] },
   fields: {
@@ -47,7 +47,7 @@ export const schema = defineResource({
   form: {
     groups: [{ label: { en: 'Department', zh: '部门' }, fields: ['name', 'leaderUserId', 'phone', 'email', 'status'] }],
   },
-  tree: { parent: 'parentId', maxDepth: 8, oneTop: true, order: 'sort' },
+  tree: { parent: 'parentId', maxDepth: 8, singleRoot: true, order: 'sort' },
   scope: { departments: 'id' },
   permissions: {
     prefix: 'dept',

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-calendar-event-line',
   route: '/holiday/list',
   section: 'replies',
-  place: 6,
+  order: 6,
   title: 'name',
   fields: {
     name: {

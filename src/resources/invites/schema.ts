@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-user-add-line',
   route: '/invite/list',
   section: 'company',
-  place: 3,
+  order: 3,
   title: 'nickname',
   quickSearch: { subtitle: ['mobile', 'status'] },
   fields: {

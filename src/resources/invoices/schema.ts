@@ -10,7 +10,7 @@ export const schema = defineResource({
   icon: 'ri-bill-line',
   route: '/invoice/list',
   section: 'company',
-  place: 8,
+  order: 8,
   title: 'number',
   fields: {
     number: {

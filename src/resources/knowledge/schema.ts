@@ -9,7 +9,7 @@ export const schema = defineResource({
   icon: 'ri-book-open-line',
   route: '/knowledge/list',
   section: 'replies',
-  place: 3,
+  order: 3,
   title: 'title',
   quickSearch: { subtitle: ['kind'] },
   fields: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-price-tag-3-line',
   route: '/label/list',
   section: 'customers',
-  place: 4,
+  order: 4,
   title: 'name',
   quickSearch: true,
   fields: {

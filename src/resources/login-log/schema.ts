@@ -8,9 +8,9 @@ export const schema = defineResource({
   icon: 'ri-login-circle-line',
   route: '/loginLog/list',
   section: 'logs',
-  place: 2,
+  order: 2,
   title: 'account',
-  readFrom: 'login_entries',
+  view: 'login_entries',
   fields: {
     at: { kind: 'dateTime', label: { en: 'Time', zh: '时间' } },
     memberId: { kind: 'reference', to: 'members', label: { en: 'Member', zh: '成员' } },

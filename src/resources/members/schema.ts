@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-team-line',
   route: '/member/list',
   section: 'company',
-  place: 2,
+  order: 2,
   title: 'nickname',
   quickSearch: { subtitle: ['username', 'deptIds'] },
   idField: 'baseUserId',

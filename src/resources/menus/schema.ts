@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-menu-2-line',
   route: '/menu/list',
   section: 'company',
-  place: 6,
+  order: 6,
   title: 'title',
   fields: {
     type: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-chat-history-line',
   route: '/chatLog/list',
   section: 'logs',
-  place: 1,
+  order: 1,
   title: 'text',
   fields: {
     text: { kind: 'longText', readOnly: true, maxLength: 10_000, searchable: true, label: { en: 'Text', zh: '内容' } },
@@ -190,7 +190,7 @@ export const schema = defineResource({
       zh: '客户或团队发送的消息会显示在这里。',
     },
   },
-  opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
+  link: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },
   permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'export'], agent: ['list'] } },
   changesWith: ['members', 'contacts', 'api-keys'],

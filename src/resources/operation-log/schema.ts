@@ -7,9 +7,9 @@ export const schema = defineResource({
   icon: 'ri-file-history-line',
   route: '/operationLog/list',
   section: 'logs',
-  place: 1,
+  order: 1,
   title: 'actorName',
-  readFrom: 'operation_entries',
+  view: 'operation_entries',
   fields: {
     at: { kind: 'dateTime', label: { en: 'Time', zh: '时间' } },
     actorName: { kind: 'text', label: { en: 'Actor', zh: '操作人' } },

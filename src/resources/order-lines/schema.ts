@@ -8,7 +8,7 @@ export const schema = defineResource({
   icon: 'ri-list-check-2',
   route: '/orderLine/list',
   section: 'sales',
-  place: 5,
+  order: 5,
   within: '/order/list',
   title: 'title',
   fields: {

@@ -10,7 +10,7 @@ export const schema = defineResource({
   icon: 'ri-file-list-3-line',
   route: '/order/list',
   section: 'sales',
-  place: 0,
+  order: 0,
   title: 'externalId',
   quickSearch: { subtitle: ['contactId', 'state'] },
   fields: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-key-2-line',
   route: '/permission/list',
   section: 'company',
-  place: 5,
+  order: 5,
   title: 'name',
   fields: {
     nodeType: {

@@ -10,9 +10,9 @@ export const schema = defineResource({
   icon: 'ri-vip-crown-line',
   route: '/plan/list',
   section: 'company',
-  place: 7,
+  order: 7,
   title: 'name',
-  readFrom: 'offered_plans',
+  view: 'offered_plans',
   fields: {
     name: { kind: 'text', label: { en: 'Name', zh: '名称' } },
     englishName: { kind: 'text', label: { en: 'English name', zh: '英文名称' } },

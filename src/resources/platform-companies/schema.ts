@@ -9,9 +9,9 @@ export const schema = defineResource({
   icon: 'ri-building-4-line',
   route: '/platform/companies',
   section: 'company',
-  place: 10,
+  order: 10,
   title: 'name',
-  readFrom: 'platform_companies',
+  view: 'platform_companies',
   fields: {
     name: { kind: 'text', searchable: true, label: { en: 'Company', zh: '公司' } },
     ownerName: { kind: 'text', label: { en: 'Owner', zh: '所有者' } },

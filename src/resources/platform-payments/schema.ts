@@ -9,9 +9,9 @@ export const schema = defineResource({
   icon: 'ri-secure-payment-line',
   route: '/platform/payments',
   section: 'company',
-  place: 11,
+  order: 11,
   title: 'number',
-  readFrom: 'platform_payments',
+  view: 'platform_payments',
   fields: {
     number: { kind: 'text', searchable: true, label: { en: 'Provider reference', zh: '支付流水号' } },
     customerName: { kind: 'text', searchable: true, label: { en: 'Company', zh: '公司' } },

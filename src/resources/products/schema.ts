@@ -10,7 +10,7 @@ export const schema = defineResource({
   icon: 'ri-shopping-bag-3-line',
   route: '/product/list',
   section: 'sales',
-  place: 1,
+  order: 1,
   title: 'title',
   quickSearch: { subtitle: ['externalId', 'price'] },
   fields: {

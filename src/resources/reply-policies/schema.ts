@@ -12,7 +12,7 @@ export const schema = defineResource({
   icon: 'ri-customer-service-2-line',
   route: '/replyPolicy/list',
   section: 'replies',
-  place: 5,
+  order: 5,
   title: 'name',
   fields: {
     name: {

@@ -11,7 +11,7 @@ export const schema = defineResource({
   icon: 'ri-reply-all-line',
   route: '/replyRule/list',
   section: 'replies',
-  place: 1,
+  order: 1,
   title: 'name',
   quickSearch: { subtitle: ['matchAny'] },
   fields: {

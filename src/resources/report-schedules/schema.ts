@@ -9,7 +9,7 @@ export const schema = defineResource({
   icon: 'ri-file-chart-line',
   route: '/report/list',
   section: 'home',
-  place: 21,
+  order: 21,
   title: 'name',
   fields: {
     name: { kind: 'text', required: true, maxLength: 60, searchable: true, label: { en: 'Name', zh: '名称' } },

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-shield-user-line',
   route: '/role/list',
   section: 'company',
-  place: 4,
+  order: 4,
   title: 'name',
   quickSearch: { subtitle: ['code'] },
   fields: {

@@ -8,7 +8,7 @@ export const schema = defineResource({
   icon: 'ri-price-tag-2-line',
   route: '/sku/list',
   section: 'sales',
-  place: 2,
+  order: 2,
   within: '/product/list',
   title: 'name',
   quickSearch: { subtitle: ['productId'] },

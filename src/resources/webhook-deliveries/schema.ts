@@ -10,7 +10,7 @@ export const schema = defineResource({
   icon: 'ri-mail-send-line',
   route: '/webhookDelivery/list',
   section: 'integrations',
-  place: 3,
+  order: 3,
   within: '/webhook/list',
   title: 'event',
   fields: {

@@ -7,7 +7,7 @@ export const schema = defineResource({
   icon: 'ri-webhook-line',
   route: '/webhook/list',
   section: 'integrations',
-  place: 1,
+  order: 1,
   title: 'name',
   quickSearch: { subtitle: ['url'] },
   fields: {
@@ -57,7 +57,7 @@ export const schema = defineResource({
       secret: true,
       readOnly: true,
       label: { en: 'Signing secret', zh: '签名密钥' },
-      toldOnce: {
+      revealOnce: {
         title: { en: 'Signing secret', zh: '此推送的签名密钥' },
         text: {
           en: "Use it to verify that requests come from Parley. You won't see it again. Store it safely.",

@@ -7,7 +7,7 @@ type Allowed = readonly string[];
 
 /** Whether a field has one of the allowed values wherever the language lists them. */
 export function fieldValueFaults(at: string, field: Field): string[] {
-  const conditions = [field.shownWhen, field.toldOnce?.shownWhen].filter((one) => one !== undefined);
+  const conditions = [field.shownWhen, field.revealOnce?.shownWhen].filter((one) => one !== undefined);
   return [
     ...valueFaults(at, field, field.kind === 'computed' ? { ...ofField, type: computedTypes } : ofField),
     ...conditions.flatMap((condition) => conditionFaults(`${at}: shownWhen`, condition)),
@@ -46,7 +46,7 @@ const ofField: Paths = {
   secret: namesOf<Extract<NonNullable<Field['secret']>, string>>({ digest: 0 }),
   'rights.see': namesOf<NonNullable<NonNullable<Field['rights']>['see']>>({ hidden: 0, masked: 0 }),
   onDelete: namesOf<NonNullable<ReferenceField['onDelete']>>({ refuse: 0, clear: 0 }),
-  pick: namesOf<NonNullable<ReferencesField['pick']>>({ any: 0, each: 0, leaves: 0 }),
+  pick: namesOf<NonNullable<ReferencesField['select']>>({ any: 0, each: 0, leaves: 0 }),
   emptyMeans: namesOf<NonNullable<ReferencesField['emptyMeans']>>({ none: 0, all: 0 }),
   visibleTo: ['company'],
 };

@@ -200,6 +200,8 @@ describe('a slip of the hand', () => {
       "things: section is 'sale', but must be one of %s. Did you mean 'sales'?",
     ],
     [{ ...sound, colums: [] } as ResourceSchema, "things: there is no property 'colums'"],
+    [{ ...sound, readFrom: 'thing_rows' } as ResourceSchema, "things: 'readFrom' is called 'view' now"],
+    [{ ...sound, place: 3 } as ResourceSchema, "things: 'place' is called 'order' now"],
     [without(sound), "things: 'list' is missing"],
     [
       { ...sound, list: { columns: ['name'], filter: [] } } as ResourceSchema,

@@ -37,7 +37,7 @@ const wholeOnly = [
   ...([
     'unique',
     'secret',
-    'toldOnce',
+    'revealOnce',
     'readOnly',
     'derived',
     'createOnly',
@@ -120,7 +120,7 @@ function targetFaults(
   const names = [...Object.keys(schema.fields), ...around];
   if ((field.kind === 'reference' || field.kind === 'references') && !known.has(field.to)) {
     faults.push(`${at}: refers to '${field.to}', which is no resource${didYouMean(field.to, known.keys())}`);
-  } else if (field.kind === 'references' && field.pick === 'leaves' && known.get(field.to)?.tree === undefined) {
+  } else if (field.kind === 'references' && field.select === 'leaves' && known.get(field.to)?.tree === undefined) {
     faults.push(`${at}: picks leaves, but ${field.to} form no tree`);
   }
   if (field.kind === 'computed' && typeof schema.functions?.[field.compute] !== 'function') {
@@ -140,8 +140,8 @@ function targetFaults(
     faults.push(`${at}: only a text can be searched`);
   if (field.secret && field.kind !== 'text' && field.kind !== 'longText')
     faults.push(`${at}: only a text can be secret`);
-  if (field.toldOnce !== undefined && !(field.secret && field.readOnly))
-    faults.push(`${at}: only a secret that the server makes (secret, readOnly) can be toldOnce`);
+  if (field.revealOnce !== undefined && !(field.secret && field.readOnly))
+    faults.push(`${at}: only a secret that the server makes (secret, readOnly) can be revealOnce`);
   if (field.kind === 'reference' && field.among !== undefined) faults.push(...amongFaults(at, schema, field, known));
   const needed = [
     ...(field.kind === 'reference' && field.among !== undefined ? [['among reads', field.among] as const] : []),

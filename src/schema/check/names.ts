@@ -12,7 +12,7 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
     seen.set(`${what} ${value}`, schema.name);
   };
   for (const schema of schemas) {
-    if (reserved.has(schema.name) && schema.readFrom === undefined)
+    if (reserved.has(schema.name) && schema.view === undefined)
       faults.push(`${schema.name}: the server keeps this name for a table of its own`);
     claim(schema, 'name', schema.name);
     claim(schema, 'route', schema.route);

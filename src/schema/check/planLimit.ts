@@ -4,13 +4,13 @@ import { didYouMean } from './nearest';
 
 /** Whether a plan's limit is one there is, counted by one resource, and by values that its field can have. */
 export function planLimitFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
-  const { name, planLimit, fields, readFrom } = schema;
+  const { name, planLimit, fields, view } = schema;
   if (planLimit === undefined) return [];
   const faults: string[] = [];
   const { name: limit, when } = planLimit;
   if (!planLimitNames.includes(limit))
     faults.push(`there is no plan limit '${limit}'${didYouMean(limit, planLimitNames)}`);
-  if (readFrom !== undefined) faults.push('planLimit counts what is written, and this is only read');
+  if (view !== undefined) faults.push('planLimit counts what is written, and this is only read');
   const other = [...known.values()].find((one) => one.name !== name && one.planLimit?.name === limit);
   if (other !== undefined) faults.push(`the plan limit '${limit}' is counted by '${other.name}' already`);
   if (when !== undefined) {

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Fields } from '../fields';
-import type { ResourceSchema } from '../resource';
+import type { ResourceSchema, TreeRule } from '../resource';
 import { fieldValueFaults, resourceValueFaults } from './enumerations';
 import { didYouMean } from './nearest';
 
@@ -16,6 +16,7 @@ export function propertyFaults(schema: ResourceSchema): string[] {
     ...faultsIn(`${at}: list`, schema.list, listProperties),
     ...faultsIn(`${at}: form`, schema.form ?? {}, formProperties),
     ...faultsIn(`${at}: permissions`, schema.permissions ?? {}, permissionProperties),
+    ...(schema.tree === undefined ? [] : faultsIn(`${at}: tree`, schema.tree, treeProperties)),
     ...resourceValueFaults(at, schema),
     ...fieldFaults(at, schema.list.filterFields ?? {}),
     ...fieldFaults(at, schema.fields),
@@ -46,7 +47,7 @@ type OfKind<K extends FieldKind, F = Field> = F extends Field
 const fieldProperties: PropertiesOf<Pick<Extract<Field, { kind: 'computed' }>, BaseName>> = {
   ...({ kind: 'must', label: 'must', help: 'may', required: 'may', unique: 'may', secret: 'may' } as const),
   ...({ readOnly: 'may', derived: 'may', createOnly: 'may', shownWhen: 'may', searchable: 'may' } as const),
-  ...({ toldOnce: 'may', rights: 'may' } as const),
+  ...({ revealOnce: 'may', rights: 'may' } as const),
 };
 
 const words = { minLength: 'may', maxLength: 'may', default: 'may', variables: 'may', perLine: 'may' } as const;
@@ -79,7 +80,7 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
   object: { fields: 'must' },
   list: { fields: 'must', max: 'may' },
   reference: { to: 'must', onDelete: 'may', among: 'may' },
-  references: { to: 'must', max: 'may', pick: 'may', emptyMeans: 'may' },
+  references: { to: 'must', max: 'may', select: 'may', emptyMeans: 'may' },
   computed: { type: 'must', compute: 'must' },
 };
 
@@ -90,14 +91,14 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
     icon: 'must',
     route: 'must',
     section: 'must',
-    place: 'may',
+    order: 'may',
     within: 'may',
   } as const),
   ...({ title: 'must', quickSearch: 'may', fields: 'must', partOf: 'may', rules: 'may', list: 'must' } as const),
-  ...({ opensAt: 'may', form: 'may', permissions: 'may' } as const),
+  ...({ link: 'may', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
   ...({ planLimit: 'may', restorable: 'may', changesWith: 'may', errorCodes: 'may', calls: 'may' } as const),
-  ...({ readFrom: 'may', idField: 'may', functions: 'may' } as const),
+  ...({ view: 'may', idField: 'may', functions: 'may' } as const),
 };
 
 const listProperties: PropertiesOf<ResourceSchema['list']> = {
@@ -115,11 +116,21 @@ const listProperties: PropertiesOf<ResourceSchema['list']> = {
 };
 
 const formProperties: PropertiesOf<NonNullable<ResourceSchema['form']>> = {
-  ...({ as: 'may', layout: 'may', keeps: 'may', groups: 'may' } as const),
+  ...({ as: 'may', layout: 'may', carryOver: 'may', groups: 'may' } as const),
 };
 
 const permissionProperties: PropertiesOf<NonNullable<ResourceSchema['permissions']>> = {
   ...({ prefix: 'may', actions: 'may', grants: 'may' } as const),
+};
+
+const treeProperties: PropertiesOf<TreeRule> = {
+  ...({ parent: 'must', maxDepth: 'must', singleRoot: 'may', order: 'may', kinds: 'may' } as const),
+};
+
+/** Properties that were renamed: a schema that still uses the old name is told the new one. */
+const formerNames: Readonly<Record<string, string>> = {
+  ...{ verbs: 'actions', toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver', oneTop: 'singleRoot' },
+  ...{ readFrom: 'view', place: 'order', opensAt: 'link' },
 };
 
 function faultsIn(at: string, part: object, properties: Readonly<Record<string, Demand>>): string[] {
@@ -128,7 +139,12 @@ function faultsIn(at: string, part: object, properties: Readonly<Record<string, 
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name));
   return [
     ...missing.map(([name]) => `${at}: '${name}' is missing`),
-    ...unknown.map((name) => `${at}: there is no property '${name}'${didYouMean(name, Object.keys(properties))}`),
+    ...unknown.map((name) => {
+      const now = formerNames[name];
+      return now !== undefined && Object.hasOwn(properties, now)
+        ? `${at}: '${name}' is called '${now}' now`
+        : `${at}: there is no property '${name}'${didYouMean(name, Object.keys(properties))}`;
+    }),
   ];
 }
 

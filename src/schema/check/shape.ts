@@ -27,7 +27,7 @@ export function shapeFaults(schema: ResourceSchema): string[] {
   demand(schema.idField === undefined || schema.calls !== undefined, 'idField goes with calls');
   const writes = actionsOf(schema).filter((action) => action !== 'list' && action !== 'export');
   demand(
-    schema.readFrom === undefined || writes.length === 0,
+    schema.view === undefined || writes.length === 0,
     'what is read from a view has no actions but list and export',
   );
   const { partOf } = schema;
@@ -36,10 +36,10 @@ export function shapeFaults(schema: ResourceSchema): string[] {
     partOf === undefined || (whole?.kind === 'reference' && whole.required === true),
     `partOf names '${partOf}', which is no required reference${partOf === undefined ? '' : didYouMean(partOf, names)}`,
   );
-  for (const name of Object.values(schema.opensAt?.params ?? {}))
+  for (const name of Object.values(schema.link?.params ?? {}))
     demand(
       name === 'id' || Object.hasOwn(schema.fields, name),
-      `opensAt names '${name}', which is no field${didYouMean(name, names)}`,
+      `link names '${name}', which is no field${didYouMean(name, names)}`,
     );
   for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
     demand(
@@ -78,7 +78,7 @@ function listFaults(schema: ResourceSchema): string[] {
 }
 
 function formFaults(schema: ResourceSchema): string[] {
-  const kept = (schema.form?.keeps ?? [])
+  const kept = (schema.form?.carryOver ?? [])
     .filter((name) => !Object.hasOwn(schema.fields, name))
     .map((name) => `${schema.name}: form keeps '${name}', which is no field`);
   const grouped = (schema.form?.groups ?? []).flatMap((group) =>

@@ -1,5 +1,5 @@
 import { meets } from '../../schema/conditions';
-import { toldOnce } from '../../schema/fields';
+import { revealOnce } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useWords } from '../resource/useWords';
@@ -17,7 +17,7 @@ export function ToldOnce({ schema, saved, onClose }: ToldOnceProps) {
   const say = useWords();
   const [name] = toldNames(schema, saved);
   const field = schema.fields[name!]!;
-  const { title, text, example } = field.toldOnce!;
+  const { title, text, example } = field.revealOnce!;
   return (
     <ShownOnce
       title={say(title)}
@@ -36,8 +36,8 @@ export function tells(schema: ResourceSchema, saved: Values): boolean {
 }
 
 function toldNames(schema: ResourceSchema, saved: Values): string[] {
-  return toldOnce(schema).filter((name) => {
-    const { shownWhen } = schema.fields[name]!.toldOnce!;
+  return revealOnce(schema).filter((name) => {
+    const { shownWhen } = schema.fields[name]!.revealOnce!;
     return typeof saved[name] === 'string' && (shownWhen === undefined || meets(shownWhen, saved));
   });
 }

@@ -74,7 +74,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
 
   /** The next one begins with the defaults, and with what the schema says that such records have in common. */
   const startAnew = (made: Values, typed: Values) => {
-    const kept = (schema.form?.keeps ?? []).map((name) => [name, typed[name]]);
+    const kept = (schema.form?.carryOver ?? []).map((name) => [name, typed[name]]);
     form.reset({ ...startValues(schema, null), ...Object.fromEntries(kept) });
     onMade?.(made);
   };

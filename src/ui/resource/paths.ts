@@ -35,11 +35,11 @@ export function recordPath(schema: Outline, record: Identified, mayEdit: boolean
 }
 
 /** The address at which a record is opened, where the schema names one and the record has what belongs into it. */
-export function screenPath({ opensAt }: Outline, record: Identified): string | null {
-  if (opensAt === undefined) return null;
-  const params = Object.entries(opensAt.params).map(([param, name]) => [param, record[name] ?? '']);
+export function screenPath({ link }: Outline, record: Identified): string | null {
+  if (link === undefined) return null;
+  const params = Object.entries(link.params).map(([param, name]) => [param, record[name] ?? '']);
   if (params.some(([, value]) => value === '')) return null;
-  return `${opensAt.path}?${new URLSearchParams(params.map(([param, value]) => [String(param), String(value)]))}`;
+  return `${link.path}?${new URLSearchParams(params.map(([param, value]) => [String(param), String(value)]))}`;
 }
 
 type Identified = Readonly<Record<string, unknown>> & { readonly id: string | number };

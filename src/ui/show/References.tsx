@@ -16,5 +16,5 @@ export function References({ field, ids }: ReferencesProps) {
   const to = useSchema(field.to);
   if (field.kind !== 'references' || to?.tree === undefined || !mayOf(to).list)
     return <ReferenceText to={field.to} ids={ids} linked />;
-  return <CheckTree schema={to} label={field.label[language]} pick={field.pick ?? 'any'} value={ids} readOnly />;
+  return <CheckTree schema={to} label={field.label[language]} pick={field.select ?? 'any'} value={ids} readOnly />;
 }

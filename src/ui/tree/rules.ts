@@ -3,7 +3,7 @@ import { ancestorsOf, childrenOf, heightOf, isWithin, type TreeNodes, top } from
 
 /** Why a node may not stand there: a text below `parley.ui.tree.refused`. */
 export interface Refusal {
-  readonly key: 'itself' | 'below' | 'oneTop' | 'tooDeep' | 'kindTop' | 'kind';
+  readonly key: 'itself' | 'below' | 'singleRoot' | 'tooDeep' | 'kindTop' | 'kind';
   readonly limit?: number;
   /** Values of the schema's kind field. */
   readonly kind?: string;
@@ -14,7 +14,7 @@ export interface Refusal {
 export function refusalOfMove(schema: ResourceSchema, nodes: TreeNodes, id: string, parentId: string): Refusal | null {
   if (id === parentId) return { key: 'itself' };
   if (isWithin(nodes, parentId, id)) return { key: 'below' };
-  if (isTheTop(schema, nodes, id) || isTaken(schema, nodes, parentId)) return { key: 'oneTop' };
+  if (isTheTop(schema, nodes, id) || isTaken(schema, nodes, parentId)) return { key: 'singleRoot' };
   return (
     refusalOfDepth(ruleOf(schema), nodes, parentId, heightOf(nodes, id)) ??
     refusalOfKind(schema, nodes, parentId, kindOf(schema, nodes, id))
@@ -23,7 +23,7 @@ export function refusalOfMove(schema: ResourceSchema, nodes: TreeNodes, id: stri
 
 /** Null where a new node can stand, if need be of some kind. */
 export function refusalOfNew(schema: ResourceSchema, nodes: TreeNodes, parentId: string): Refusal | null {
-  if (isTaken(schema, nodes, parentId)) return { key: 'oneTop' };
+  if (isTaken(schema, nodes, parentId)) return { key: 'singleRoot' };
   const deep = refusalOfDepth(ruleOf(schema), nodes, parentId, 1);
   if (deep !== null || kindsBelow(schema, nodes, parentId)?.length !== 0) return deep;
   return { key: 'kind', kind: undefined, parentKind: kindOf(schema, nodes, parentId) };
@@ -62,13 +62,13 @@ export function sortedPlace(
 
 /** The one node at the top of a tree that has only one: it stays, and is not the people's to make or delete. */
 export function isTheTop(schema: ResourceSchema, nodes: TreeNodes, id: string): boolean {
-  return ruleOf(schema).oneTop === true && nodes.parents.get(id) === top;
+  return ruleOf(schema).singleRoot === true && nodes.parents.get(id) === top;
 }
 
 /** Where a new node belongs that was put nowhere in particular. */
 export function usualParent(schema: ResourceSchema, nodes: TreeNodes): string {
   const [first] = childrenOf(nodes, top);
-  return ruleOf(schema).oneTop === true && first !== undefined ? first : top;
+  return ruleOf(schema).singleRoot === true && first !== undefined ? first : top;
 }
 
 function isTaken(schema: ResourceSchema, nodes: TreeNodes, parentId: string): boolean {

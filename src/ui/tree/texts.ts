@@ -39,7 +39,7 @@ export const english = {
   refused: {
     itself: "An entry can't be moved into itself.",
     below: "An entry can't be moved below itself.",
-    oneTop: 'Only one entry can be at the top level, and it stays there.',
+    singleRoot: 'Only one entry can be at the top level, and it stays there.',
     tooDeep: 'At most %{limit} levels.',
     kindTop: "%{kind} can't be at the top level.",
     kind: "%{kind} can't be placed in %{parentKind}.",
@@ -148,7 +148,7 @@ export const chinese: typeof english = {
   refused: {
     itself: '不能放到自身之中。',
     below: '不能放到自己的下级之中。',
-    oneTop: '顶层只有一项，且不能移动。',
+    singleRoot: '顶层只有一项，且不能移动。',
     tooDeep: '最多 %{limit} 级。',
     kindTop: '%{kind}不能放在顶层。',
     kind: '%{kind}不能放在%{parentKind}中。',

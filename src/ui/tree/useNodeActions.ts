@@ -89,7 +89,7 @@ export function useNodeActions(options: NodeActionsOptions) {
   const addBeside = (id: string, kind = kindOf(schema, nodes, id)) => startAdding(placeOf(nodes, id), kind);
 
   const remove = async (id: string) => {
-    if (isTheTop(schema, nodes, id)) return refuse(words.refusal({ key: 'oneTop' }));
+    if (isTheTop(schema, nodes, id)) return refuse(words.refusal({ key: 'singleRoot' }));
     if (!within(limitsOf(id), may).remove) return refuse(limitsOf(id)!.because[language]);
     const siblings = childrenOf(nodes, placeOf(nodes, id).parentId);
     const { parentId } = placeOf(nodes, id);

@@ -1,4 +1,4 @@
-import { toldOnce } from '../../../src/schema/fields';
+import { revealOnce } from '../../../src/schema/fields';
 import { actionsOf } from '../../../src/schema/permissions';
 import type { Call, ResourceSchema } from '../../../src/schema/resource';
 import type { Values } from '../../../src/schema/validation';
@@ -53,7 +53,7 @@ function restApi(schema: ResourceSchema): ResourceApi {
 
 /** A secret that is told this one time stands in no later answer. */
 function untold(schema: ResourceSchema, answer: TestAnswer): TestAnswer {
-  const names = toldOnce(schema);
+  const names = revealOnce(schema);
   if (names.length === 0 || answer.status !== 200) return answer;
   const rest = Object.entries(answer.body.data).filter(([name]) => !names.includes(name));
   return { ...answer, body: { ...answer.body, data: Object.fromEntries(rest) } };

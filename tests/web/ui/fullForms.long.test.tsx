@@ -41,7 +41,7 @@ const bells = defineResource({
   list: { columns: ['name'] },
   form: {
     layout: 'tabs',
-    keeps: ['tower'],
+    carryOver: ['tower'],
     groups: [
       { label: word('What'), fields: ['name', 'maker', 'others'] },
       { label: word('Limits'), fields: ['weight'] },

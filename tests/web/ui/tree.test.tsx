@@ -307,7 +307,7 @@ describe('when the server refuses', () => {
 });
 
 describe('a tree with one node at its top', () => {
-  const rooted = { ...shelves, tree: { ...shelves.tree, oneTop: true } } as const;
+  const rooted = { ...shelves, tree: { ...shelves.tree, singleRoot: true } } as const;
 
   test('adds below it, and leaves it where it is', async () => {
     localStorage.clear();

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { toldOnce } from '../../../../src/schema/fields';
+import { revealOnce } from '../../../../src/schema/fields';
 import { permitted } from '../../../../src/schema/permitted';
 import { checkNew, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
@@ -24,7 +24,7 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
   const issues = [...allowed.issues, ...found];
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   const record = await addRecord(db, table, author, checked.value, place);
-  const told = toldOnce(table.schema).map((name) => [name, checked.value[name] ?? null]);
+  const told = revealOnce(table.schema).map((name) => [name, checked.value[name] ?? null]);
   return told.length === 0 ? record : { ...record, ...Object.fromEntries(told) };
 }
 

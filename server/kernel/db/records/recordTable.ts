@@ -184,7 +184,7 @@ export function addComputed({ schema, onComputeError }: RecordTable, records: re
 
 /** What is only read refers to nothing that would have to let go. */
 function referrers(schema: ResourceSchema, target: string): Referrer[] {
-  if (schema.readFrom !== undefined) return [];
+  if (schema.view !== undefined) return [];
   return Object.entries(schema.fields).flatMap(([field, spec]): Referrer[] => {
     if (spec.kind === 'reference' && spec.to === target) {
       return [{ schema, field, kind: spec.kind, onDelete: spec.onDelete ?? 'refuse', keepsLast: false }];

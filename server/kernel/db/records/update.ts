@@ -1,5 +1,5 @@
 import { same } from '../../../../src/schema/equality';
-import { type Field, toldOnce } from '../../../../src/schema/fields';
+import { type Field, revealOnce } from '../../../../src/schema/fields';
 import { permitted } from '../../../../src/schema/permitted';
 import { applies, checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
@@ -50,7 +50,7 @@ export async function updateRecord(
 /** A whole record may be put back as it was answered when it was made, with the secrets that were told then. */
 async function withoutTold(db: Db, table: RecordTable, { id }: StoredRecord, input: unknown): Promise<unknown> {
   if (typeof input !== 'object' || input === null) return input;
-  const given = toldOnce(table.schema).filter((name) => Object.hasOwn(input, name));
+  const given = revealOnce(table.schema).filter((name) => Object.hasOwn(input, name));
   if (given.length === 0) return input;
   const columns = given.map((name) => table.column.get(name)!);
   const [row] = await run<Record<string, Buffer | null>>(

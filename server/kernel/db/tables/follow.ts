@@ -12,7 +12,7 @@ export interface ResourcePlan extends Plan {
 
 /** Compares every schema with its table. Resources whose table fits are not in the answer. */
 export async function planAll(pool: Pool, all: readonly ResourceSchema[]): Promise<ResourcePlan[]> {
-  const schemas = all.filter((schema) => schema.readFrom === undefined);
+  const schemas = all.filter((schema) => schema.view === undefined);
   const tables = schemas.map(tableOf);
   const found = await readTables(
     pool,

@@ -41,7 +41,7 @@ export function searchColumn(schema: ResourceSchema): string | null {
 }
 
 export function tableOf(schema: ResourceSchema): Table {
-  const name = schema.readFrom ?? snakeCase(schema.name);
+  const name = schema.view ?? snakeCase(schema.name);
   const fields = Object.entries(schema.fields);
   const columns = fields.map(([field, spec]) => columnOf(field, spec)).filter((column) => column !== null);
   return {

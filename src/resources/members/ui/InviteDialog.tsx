@@ -88,7 +88,7 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       required: true,
       label: { en: 'Expires in (days)', zh: '有效天数' },
     },
-    deptIds: { kind: 'references', to: 'departments', pick: 'each', max: 20, label: { en: 'Departments', zh: '部门' } },
+    deptIds: { kind: 'references', to: 'departments', select: 'each', max: 20, label: { en: 'Departments', zh: '部门' } },
     ...(mayAssign
       ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
       : {}),

@@ -15,7 +15,7 @@ export function TreeInput(props: InputProps<ReferencesField> & { readonly to: Re
     <CheckTree
       schema={to}
       label={required ? `${label} *` : label}
-      pick={field.pick ?? 'any'}
+      pick={field.select ?? 'any'}
       value={asList(value).map(String)}
       onChange={onChange}
       before={asList(record?.[name]).map(String)}

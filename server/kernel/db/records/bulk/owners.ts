@@ -24,7 +24,7 @@ export async function ownersOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const owner = schema.scope?.member ?? 'createdBy';
-  if (owner === 'id' || schema.readFrom !== undefined) return new Map();
+  if (owner === 'id' || schema.view !== undefined) return new Map();
   const column = owner === 'createdBy' ? 'created_by' : snakeCase(owner);
   const text = `select id, ${column} as owner from ${table.name}
     where company_id = $1 and id = any($2::uuid[]) and ${column} is not null`;
