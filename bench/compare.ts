@@ -64,12 +64,12 @@ async function roundOf<Name extends System>(
 ): Promise<Round> {
   const server = parts.servers[system];
   const order = { url: server.url, headers: server.headers, connections: scenario.connections, ...pace };
-  const deed = scenario.deed(system, await parts.sampleOf(system));
+  const action = scenario.action(system, await parts.sampleOf(system));
   let before = spentBy(server.pid, parts.databasePid);
-  const running = load({ ...order, deed }, () => {
+  const running = load({ ...order, action }, () => {
     before = spentBy(server.pid, parts.databasePid);
   });
-  const beside = scenario.beside && { ...order, connections: 4, deed: scenario.beside(system) };
+  const beside = scenario.beside && { ...order, connections: 4, action: scenario.beside(system) };
   const [result, other] = await Promise.all([running, beside && load(beside)]);
   const calls = result.answers + (other?.answers ?? 0);
   const cost = costOf(before, spentBy(server.pid, parts.databasePid), calls);

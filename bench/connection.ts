@@ -2,12 +2,12 @@ import pg from 'pg';
 import { connectionToRunning } from '../server/kernel/db/embedded/join';
 
 /** A look into the database that a server under test keeps running on a folder. */
-export async function withDatabase<T>(folder: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(folder: string, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const connection = connectionToRunning(folder);
   if (connection === undefined) throw new Error(`No database runs on ${folder}.`);
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
-    return await deed(pool);
+    return await action(pool);
   } finally {
     await pool.end();
   }

@@ -11,25 +11,25 @@ let prepared: string | undefined;
 process.on('exit', () => prepared && rmSync(prepared, { recursive: true, force: true }));
 
 /** Does it in an empty data folder. When it is over, all that was started has ended and the folder is gone. */
-export async function inEmptyFolder<T>(deed: (folder: string) => Promise<T>): Promise<T> {
+export async function inEmptyFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
   const folder = newFolder();
   folders.add(folder);
   try {
-    return await deed(folder);
+    return await action(folder);
   } finally {
     await cleanUp();
   }
 }
 
 /** The same in a folder that our server has set up: once for all of them, as that takes longer than many a line. */
-export function inFolder<T>(deed: (folder: string) => Promise<T>): Promise<T> {
+export function inFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
   return inEmptyFolder(async (folder) => {
     if (prepared === undefined) {
       await (await startOurs(folder)).stop();
       prepared = newFolder();
       copy(folder, prepared);
     } else copy(prepared, folder);
-    return deed(folder);
+    return action(folder);
   });
 }
 

@@ -19,9 +19,9 @@ export async function assertSameAnswers(scenario: Scenario, parts: CompareParts<
   }
 
   async function answersOf(system: System): Promise<Row[][] | null> {
-    const deed = scenario.deed(system, await parts.sampleOf(system));
-    if (deed.kind !== 'get') return null;
-    const paths = deed.paths.slice(0, mostAsked);
+    const action = scenario.action(system, await parts.sampleOf(system));
+    if (action.kind !== 'get') return null;
+    const paths = action.paths.slice(0, mostAsked);
     return Promise.all(paths.map((path) => rowsAt(parts.servers[system], path)));
   }
 }

@@ -1,4 +1,4 @@
-import type { Deed } from './load/order';
+import type { Action } from './load/order';
 import { size } from './options';
 import { rareCharacter, type Sample, vocabulary } from './rows';
 import type { System } from './servers';
@@ -9,9 +9,9 @@ export interface Scenario {
   /** What share of the reference's rate ours must reach. */
   readonly target: number;
   readonly connections: number;
-  deed(system: System, rows: readonly Sample[]): Deed;
+  action(system: System, rows: readonly Sample[]): Action;
   /** Asked by further connections at the same time. */
-  readonly beside?: (system: System) => Deed;
+  readonly beside?: (system: System) => Action;
 }
 
 const reads = 0.5;
@@ -22,31 +22,31 @@ const list: Scenario = {
   name: 'list of 25, sorted, with total',
   target: reads,
   connections,
-  deed: (system) => ({ kind: 'get', paths: [pageOf(system, null)] }),
+  action: (system) => ({ kind: 'get', paths: [pageOf(system, null)] }),
 };
 const one: Scenario = {
   name: 'get one',
   target: reads,
   connections,
-  deed: (_system, rows) => ({ kind: 'get', paths: rows.map(({ id }) => `/${id}`) }),
+  action: (_system, rows) => ({ kind: 'get', paths: rows.map(({ id }) => `/${id}`) }),
 };
 const create: Scenario = {
   name: 'create',
   target: writes,
   connections,
-  deed: () => ({ kind: 'create', of: 'labels' }),
+  action: () => ({ kind: 'create', of: 'labels' }),
 };
 const update: Scenario = {
   name: 'update, with version',
   target: writes,
   connections,
-  deed: (_system, rows) => ({ kind: 'update', of: 'labels', rows }),
+  action: (_system, rows) => ({ kind: 'update', of: 'labels', rows }),
 };
 const search: Scenario = {
   name: 'contains-search of 4 Chinese characters',
   target: reads,
   connections,
-  deed: (system) => ({ kind: 'get', paths: pairs().map((text) => pageOf(system, text)) }),
+  action: (system) => ({ kind: 'get', paths: pairs().map((text) => pageOf(system, text)) }),
 };
 const undisturbed: Scenario = {
   ...one,
@@ -64,8 +64,8 @@ export const scenarios: readonly { readonly rows: number; readonly scenarios: re
 /** What coupons are asked: their rules, states and computed fields cost more than a plain resource does. */
 export const couponScenarios: readonly Scenario[] = [
   list,
-  { ...update, deed: (_system, rows) => ({ kind: 'update', of: 'coupons', rows }) },
-  { ...create, deed: () => ({ kind: 'create', of: 'coupons' }) },
+  { ...update, action: (_system, rows) => ({ kind: 'update', of: 'coupons', rows }) },
+  { ...create, action: () => ({ kind: 'create', of: 'coupons' }) },
 ];
 
 /** What a server is loaded with before its memory is read: some of everything. */

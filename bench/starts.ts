@@ -66,9 +66,9 @@ async function memoryUnderLoad(server: Server, folder: string): Promise<number> 
   const looking = setInterval(look, 500);
   try {
     await withDatabase(folder, (pool) => fill(pool, table, rows));
-    for (const { connections, deed } of mixture) {
+    for (const { connections, action } of mixture) {
       const sampled = await withDatabase(folder, (pool) => sample(pool, table, 1_000));
-      await load({ url, headers, deed: deed(server.system, sampled), connections, warmUpSeconds: 0, ...pace });
+      await load({ url, headers, action: action(server.system, sampled), connections, warmUpSeconds: 0, ...pace });
       look();
     }
   } finally {

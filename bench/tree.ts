@@ -58,12 +58,12 @@ async function ask({ origin, headers }: Server): Promise<TreeTime[]> {
   ];
 }
 
-async function timed(name: string, most: number, deed: (round: number) => Promise<unknown>): Promise<TreeTime> {
-  for (let round = 0; round < 3; round++) await deed(round);
+async function timed(name: string, most: number, action: (round: number) => Promise<unknown>): Promise<TreeTime> {
+  for (let round = 0; round < 3; round++) await action(round);
   const times: number[] = [];
   for (let round = 3; round < rounds + 3; round++) {
     const begin = performance.now();
-    await deed(round);
+    await action(round);
     times.push(performance.now() - begin);
   }
   times.sort((a, b) => a - b);

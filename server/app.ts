@@ -9,7 +9,7 @@ import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
 import { notificationEvents } from './company/notifications/events';
 import { type Background, startBackground } from './compose/background';
-import { assertVerbsHandled } from './compose/behaviours';
+import { assertActionsHandled } from './compose/behaviours';
 import { composeDomains } from './compose/domains';
 import { type AppParts, mostFileBytes } from './compose/parts';
 import { emptyRegistry } from './compose/registry';
@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { catalogue, passwords } = company;
   let background: Background | null = null;
   composeTables(parts, domains, registry);
-  assertVerbsHandled(parts.schemas, registry.behaviours);
+  assertActionsHandled(parts.schemas, registry.behaviours);
   composeRoutes(parts, domains, registry, () => background?.wakeImporter());
   await syncBuiltin(db, catalogue);
   background = await startBackground(db, domains, registry);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { VerbRule } from '../src/schema/resource';
+import type { ActionRule } from '../src/schema/resource';
 import { label, things } from '../tests/helpers/checkedSchemas';
-import { assertVerbsHandled } from './compose/behaviours';
+import { assertActionsHandled } from './compose/behaviours';
 import type { MakeBehaviour } from './compose/parts';
-import type { ResourceBehaviour, VerbDeed } from './kernel/routes/behaviour';
+import type { ResourceBehaviour, ActionHandler } from './kernel/routes/behaviour';
 import { behavioursIn, schemasIn } from './resources';
 
 const file = (name: string) => `/src/resources/things/${name}.ts`;
 const start = 'The resources do not fit together:\n- things: ';
-const handler: VerbDeed = { handle: async () => null };
-const button: VerbRule = { label, button: { icon: 'ri-fire-line' } };
+const handler: ActionHandler = { handle: async () => null };
+const button: ActionRule = { label, button: { icon: 'ri-fire-line' } };
 
 test('a schema is called as its folder and exported by its name', () => {
   const schema = things({});
@@ -23,7 +23,7 @@ test('a schema is called as its folder and exported by its name', () => {
 });
 
 test('a behaviour is an object, or a function of what the domains offer', () => {
-  const behaviour: ResourceBehaviour = { verbs: { melt: handler } };
+  const behaviour: ResourceBehaviour = { actions: { melt: handler } };
   const made = behavioursIn({
     '/src/resources/things/server.ts': behaviour,
     '/src/resources/others/server.ts': () => behaviour,
@@ -37,9 +37,9 @@ test('a behaviour is an object, or a function of what the domains offer', () => 
 });
 
 test('a button without a handler and a handler without a verb stop the start', () => {
-  const schema = { ...things({}), verbs: { melt: button, cool: { label, many: true as const }, see: { label } } };
-  const handled = (verbs: ResourceBehaviour['verbs']) => () =>
-    assertVerbsHandled([schema], new Map([['things', { verbs }]]));
+  const schema = { ...things({}), actions: { melt: button, cool: { label, many: true as const }, see: { label } } };
+  const handled = (actions: ResourceBehaviour['actions']) => () =>
+    assertActionsHandled([schema], new Map([['things', { actions }]]));
   expect(handled({ melt: handler, cool: handler })).not.toThrow();
   expect(handled({ metl: handler, cool: handler })).toThrow(
     [

@@ -133,8 +133,8 @@ export function queueOf(
     }
   }
 
-  function alone(deed: () => Promise<void>): Promise<void> {
+  function alone(action: () => Promise<void>): Promise<void> {
     // Where pages are not served securely there are no locks: the numbers keep what is sent twice from being two.
-    return navigator.locks === undefined ? deed() : navigator.locks.request('parley-widget-queue', deed);
+    return navigator.locks === undefined ? action() : navigator.locks.request('parley-widget-queue', action);
   }
 }

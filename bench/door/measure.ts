@@ -54,7 +54,7 @@ export function measureDoor(): Promise<DoorTimes> {
 async function askFor(
   origin: string,
   headers: Readonly<Record<string, string>>,
-  deed: (round: number) => Promise<void>,
+  action: (round: number) => Promise<void>,
 ) {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -62,7 +62,7 @@ async function askFor(
     const asking = atRate(othersPerSecond, seconds, async () => {
       times.push(await askMe(origin, headers));
     });
-    await Promise.all([asking, deed(round)]);
+    await Promise.all([asking, action(round)]);
     await pause(Math.max(0, 100 - (performance.now() - begin)));
   }
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };

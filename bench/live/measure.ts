@@ -134,14 +134,14 @@ async function measureBroadcast(): Promise<Waits> {
   }
 }
 
-async function asFastAsCan(deed: (at: number) => Promise<unknown>): Promise<number> {
+async function asFastAsCan(action: (at: number) => Promise<unknown>): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let begun = 0;
   let done = 0;
   const work = async () => {
     while (performance.now() < end) {
       begun += 1;
-      await deed(begun);
+      await action(begun);
       done += 1;
     }
   };

@@ -1,10 +1,10 @@
 /** Begins one deed after the other at a fixed pace, whether those before have ended or not. Answers how many. */
-export async function atRate(rate: number, seconds: number, deed: (at: number) => Promise<unknown>): Promise<number> {
+export async function atRate(rate: number, seconds: number, action: (at: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const all: Promise<unknown>[] = [];
   while (all.length < rate * seconds) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
-    while (all.length < due) all.push(deed(all.length));
+    while (all.length < due) all.push(action(all.length));
     await pause(2);
   }
   await Promise.all(all);

@@ -7,12 +7,12 @@ export interface LoadOrder {
   readonly seconds: number;
   /** Ends after so many calls, however long they take. */
   readonly calls?: number;
-  readonly deed: Deed;
+  readonly action: Action;
   /** No two of one run have the same: names that are made are numbered from there. */
   readonly number: number;
 }
 
-export type Deed =
+export type Action =
   | { readonly kind: 'get'; readonly paths: readonly string[] }
   | { readonly kind: 'create'; readonly of: Resource }
   | {

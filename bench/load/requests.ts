@@ -1,25 +1,25 @@
 import type { Request } from 'autocannon';
 import { bodyOf, nameOf } from './bodies';
-import type { Deed, LoadOrder } from './order';
+import type { Action, LoadOrder } from './order';
 
 /** The calls that every connection makes, one after the other and from the start again. */
-export function requestsOf({ url, headers, deed, number }: LoadOrder): Request[] {
+export function requestsOf({ url, headers, action, number }: LoadOrder): Request[] {
   const { pathname } = new URL(url);
   const json = { ...headers, 'content-type': 'application/json' };
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'get':
-      return deed.paths.map((path) => ({ method: 'GET', path: pathname + path, headers }));
+      return action.paths.map((path) => ({ method: 'GET', path: pathname + path, headers }));
     case 'create':
-      return [creations(pathname, json, deed, number)];
+      return [creations(pathname, json, action, number)];
     case 'update':
-      return [updates(pathname, json, deed)];
+      return [updates(pathname, json, action)];
   }
 }
 
 function creations(
   path: string,
   headers: Record<string, string>,
-  { of }: Extract<Deed, { kind: 'create' }>,
+  { of }: Extract<Action, { kind: 'create' }>,
   number: number,
 ): Request {
   let made = 0;
@@ -38,7 +38,7 @@ function creations(
 function updates(
   path: string,
   headers: Record<string, string>,
-  { of, rows }: Extract<Deed, { kind: 'update' }>,
+  { of, rows }: Extract<Action, { kind: 'update' }>,
 ): Request {
   const waiting = rows.map((row) => ({ ...row }));
   return {

@@ -91,13 +91,13 @@ function bareTimes(rules: readonly MatchRule[], messages: readonly string[]): nu
   return times;
 }
 
-function each<Text>(texts: readonly Text[], deed: (text: Text) => unknown): number[] {
-  return texts.map((text) => timed(() => deed(text)));
+function each<Text>(texts: readonly Text[], action: (text: Text) => unknown): number[] {
+  return texts.map((text) => timed(() => action(text)));
 }
 
-function timed(deed: () => unknown): number {
+function timed(action: () => unknown): number {
   const begin = performance.now();
-  deed();
+  action();
   return performance.now() - begin;
 }
 

@@ -258,7 +258,7 @@ export const whole = defineResource({
       waiting: [{ to: 'open', label: text('Go on', '继续') }],
     },
   },
-  verbs: {
+  actions: {
     escalate: {
       label: text('Escalate a ticket', '升级工单'),
       input: { reason: { kind: 'text', label: text('Reason', '原因'), required: true } },

@@ -47,7 +47,7 @@ function plain(type: string): string {
     .replace(/\(Name \| SystemField\)|Name \| SystemField|\bName\b(?!\w)/g, 'field')
     .replace(/Rule<field>/g, 'Rule')
     .replace(/^F$/, 'Fields')
-    .replace(/^V$/, 'Verbs')
+    .replace(/^V$/, 'Actions')
     .replace(/\s+/g, ' ');
 }
 

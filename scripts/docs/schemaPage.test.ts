@@ -20,7 +20,7 @@ test('every type that a table names is explained on the page', () => {
   const types = [...page.matchAll(/^\| `[\w.]+`[^|]*\| `((?:[^`]|\\`)*)` \|/gm)].map((match) => match[1]!);
   const named = new Set(types.flatMap((type) => type.match(/\b[A-Z][A-Za-z]+\b/g) ?? []));
   const explained = new Set([...readLanguage().keys(), ...namedValues.map(({ name }) => name)]);
-  const everyday = new Set(['Text', 'Condition', 'Field', 'Fields', 'Choices', 'Verbs', 'ComputedFunction']);
+  const everyday = new Set(['Text', 'Condition', 'Field', 'Fields', 'Choices', 'Actions', 'ComputedFunction']);
   expect(types.length).toBeGreaterThan(100);
   const strange = [...named].filter((name) => !explained.has(name) && !everyday.has(name));
   expect(strange.filter((name) => !['Readonly', 'Record', 'ASC', 'DESC'].includes(name))).toEqual([]);
@@ -68,7 +68,7 @@ test('there is an example of every word beside the fields, and each that is no p
     'Rule',
     'StatesRule',
     'Move',
-    'VerbRule',
+    'ActionRule',
     'TreeRule',
     'ScopeRule',
     'AudienceRule',

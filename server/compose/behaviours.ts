@@ -7,23 +7,23 @@ import type { ResourceBehaviour } from '../kernel/routes/behaviour';
  * Checks at the start that each resource's server.ts handles the verbs of its schema. Throws UnsoundSchemas naming every
  * button that would answer "not found", and every handler that nobody could call.
  */
-export function assertVerbsHandled(
+export function assertActionsHandled(
   schemas: readonly ResourceSchema[],
   behaviours: ReadonlyMap<string, ResourceBehaviour>,
 ): void {
-  const faults = schemas.flatMap((schema) => verbFaults(schema, behaviours.get(schema.name)));
+  const faults = schemas.flatMap((schema) => actionFaults(schema, behaviours.get(schema.name)));
   if (faults.length > 0) throw new UnsoundSchemas(faults, 'server.ts');
 }
 
-function verbFaults({ name, verbs = {} }: ResourceSchema, behaviour: ResourceBehaviour = {}): string[] {
-  const handled = Object.keys(behaviour.verbs ?? {});
-  const buttons = Object.keys(verbs).filter((verb) => verbs[verb]!.button !== undefined || verbs[verb]!.many);
+function actionFaults({ name, actions = {} }: ResourceSchema, behaviour: ResourceBehaviour = {}): string[] {
+  const handled = Object.keys(behaviour.actions ?? {});
+  const buttons = Object.keys(actions).filter((action) => actions[action]!.button !== undefined || actions[action]!.many);
   return [
     ...buttons
-      .filter((verb) => !handled.includes(verb))
-      .map((verb) => `${name}: the verb '${verb}' has a button, but no handler${didYouMean(verb, handled)}`),
+      .filter((action) => !handled.includes(action))
+      .map((action) => `${name}: the verb '${action}' has a button, but no handler${didYouMean(action, handled)}`),
     ...handled
-      .filter((verb) => !Object.hasOwn(verbs, verb))
-      .map((verb) => `${name}: there is no verb '${verb}' in its schema${didYouMean(verb, Object.keys(verbs))}`),
+      .filter((action) => !Object.hasOwn(actions, action))
+      .map((action) => `${name}: there is no verb '${action}' in its schema${didYouMean(action, Object.keys(actions))}`),
   ];
 }

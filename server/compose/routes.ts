@@ -47,7 +47,7 @@ import { queryRoutes } from '../kernel/routes/queryRoutes';
 import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
 import { totalsRoutes } from '../kernel/routes/totalsRoutes';
-import { verbRoutes } from '../kernel/routes/verbRoutes';
+import { actionRoutes } from '../kernel/routes/verbRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
 import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
@@ -118,7 +118,7 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
   return [
     ...standard,
     ...activityRoutes(table),
-    ...verbRoutes(table, behaviour),
+    ...actionRoutes(table, behaviour),
     ...queryRoutes(table, behaviour),
     ...bulkRoutes(table, behaviour, tellOwners),
     ...deletedRoutes(table),

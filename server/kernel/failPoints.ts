@@ -83,9 +83,9 @@ export const replyFailPoints: readonly FailPoint[] = ofReplies;
 export const planFailPoints: readonly FailPoint[] = ofPayments;
 export const figureFailPoints: readonly FailPoint[] = ofFigures;
 
-type Deed = (name: FailPoint) => void | Promise<void>;
+type Work = (name: FailPoint) => void | Promise<void>;
 
-let planted: Deed | null = null;
+let planted: Work | null = null;
 
 /** Where work may be interrupted; costs nothing unless a test planted something. */
 export function failPoint(name: FailPoint): void | Promise<void> {
@@ -93,6 +93,6 @@ export function failPoint(name: FailPoint): void | Promise<void> {
 }
 
 /** Does this wherever work comes to a fail point of this process; null: nothing any more. For tests alone. */
-export function plantFailPoints(deed: Deed | null): void {
-  planted = deed;
+export function plantFailPoints(work: Work | null): void {
+  planted = work;
 }

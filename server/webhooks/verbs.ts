@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { databaseNow } from '../kernel/clock';
 import { inTransaction } from '../kernel/db/queries';
-import type { VerbDeed } from '../kernel/routes/behaviour';
+import type { ActionHandler } from '../kernel/routes/behaviour';
 import { renewSecret } from '../kernel/secrets/renewSecret';
 import { replayDead, replayOne } from './again';
 import { queueDeliveries } from './queue';
 
 /** What is done with a webhook beside changing it. */
-export const webhookVerbs: Readonly<Record<'test' | 'renewSecret' | 'replayDead', VerbDeed>> = {
+export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDead', ActionHandler>> = {
   test: {
     handle: ({ db, author }, { id }) =>
       inTransaction(db, async (trx) => {
@@ -24,6 +24,6 @@ export const webhookVerbs: Readonly<Record<'test' | 'renewSecret' | 'replayDead'
 };
 
 /** What is done with a delivery. */
-export const deliveryVerbs: Readonly<Record<'replay', VerbDeed>> = {
+export const deliveryHandlers: Readonly<Record<'replay', ActionHandler>> = {
   replay: { handle: async ({ db, author }, { id }) => ({ count: await replayOne(db, author.companyId, id) }) },
 };

@@ -8,17 +8,17 @@ export interface ReadyCall {
   readonly used: readonly string[];
 }
 
-export type Verb = Exclude<keyof Calls, 'byKind' | 'params'>;
+export type Action = Exclude<keyof Calls, 'byKind' | 'params'>;
 
 /** Fills '{id}' and the like into a call. A verb the schema does not name is refused in plain words. */
 export function readyCall(
   resource: string,
   calls: Calls,
-  verb: Verb,
+  action: Action,
   values: Readonly<Record<string, unknown>>,
 ): ReadyCall {
-  const line = calls[verb];
-  if (line === undefined) throw new Error(`The resource "${resource}" declares no call for "${verb}".`);
+  const line = calls[action];
+  if (line === undefined) throw new Error(`The resource "${resource}" declares no call for "${action}".`);
   const [method, template] = split(line);
   const used: string[] = [];
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -34,7 +34,7 @@ interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
   /** A call of the API that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
   call<T = unknown>(line: Call, options?: CallOptions): Promise<{ data: T }>;
   /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
-  action<T = unknown>(resource: string, id: Identifier, verb: string, body?: unknown): Promise<{ data: T }>;
+  action<T = unknown>(resource: string, id: Identifier, action: string, body?: unknown): Promise<{ data: T }>;
 }
 
 /**
@@ -84,8 +84,8 @@ export function createDataProvider(known: readonly Outline[] = outlines, load = 
       const [method, path] = line.split(' ') as [Method, string];
       return { data: await answerOf({ method, path }, options) };
     },
-    action: async (resource, id, verb, body) => {
-      const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(verb)}`;
+    action: async (resource, id, action, body) => {
+      const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(action)}`;
       return ownWrite(nameOf(resource), answered(answerOf({ method: 'POST', path }, { body: body ?? {} })));
     },
   };

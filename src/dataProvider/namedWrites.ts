@@ -2,7 +2,7 @@ import type { Identifier, RaRecord } from 'react-admin';
 import { isStored } from '../schema/fields';
 import type { Calls } from '../schema/resource';
 import { answerOf } from './answers';
-import { readyCall, type Verb } from './callTable';
+import { readyCall, type Action } from './callTable';
 import { idFieldOf, type NamedSchema, withId } from './namedSchema';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,11 +33,11 @@ export async function writeRemoval(schema: NamedSchema, id: Identifier): Promise
 
 async function write(
   schema: NamedSchema,
-  verb: Verb,
+  action: Action,
   values: Values,
   body: Values | undefined,
 ): Promise<RaRecord | null> {
-  const line = readyCall(schema.name, callsFor(schema, values), verb, values);
+  const line = readyCall(schema.name, callsFor(schema, values), action, values);
   return answerOf<RaRecord | null>(line, body === undefined ? {} : { body: underOwnId(schema, body) });
 }
 
@@ -68,6 +68,6 @@ function underOwnId(schema: NamedSchema, values: Values): Values {
   return others;
 }
 
-function isInAddress(schema: NamedSchema, verb: Verb): boolean {
-  return schema.calls[verb]?.includes('{') ?? false;
+function isInAddress(schema: NamedSchema, action: Action): boolean {
+  return schema.calls[action]?.includes('{') ?? false;
 }

@@ -57,14 +57,14 @@ function otherwise<T>(instead: () => Promise<T>): (error: unknown) => Promise<T>
   };
 }
 
-async function each(ids: readonly string[], deed: (id: string) => Promise<void>): Promise<BulkAnswer> {
+async function each(ids: readonly string[], action: (id: string) => Promise<void>): Promise<BulkAnswer> {
   const done: string[] = [];
   const failed: BulkFailure[] = [];
   const queue = [...ids];
   const work = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
-        await deed(id);
+        await action(id);
         done.push(id);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

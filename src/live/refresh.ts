@@ -114,17 +114,17 @@ function isFilteredThrough(resource: string, [of, , params]: readonly unknown[])
 
 function concerns(
   resource: string,
-  [, verb, params]: readonly unknown[],
+  [, action, params]: readonly unknown[],
   ids: ReadonlySet<string | null>,
   gone: ReadonlySet<string | null>,
 ): boolean {
-  if (verb === 'activity') return ids.has(null) || ids.has(String(params));
-  if (verb === 'getOne') {
+  if (action === 'activity') return ids.has(null) || ids.has(String(params));
+  if (action === 'getOne') {
     const id = String((params as { id?: unknown } | undefined)?.id);
     // A form that holds it says that it is gone, and keeps what was typed.
     return (ids.has(null) || ids.has(id)) && !(gone.has(id) && isHeld(resource, id));
   }
-  if (verb === 'getMany') {
+  if (action === 'getMany') {
     const asked = (params as { ids?: readonly unknown[] } | undefined)?.ids ?? [];
     return ids.has(null) || asked.some((id) => ids.has(String(id)));
   }

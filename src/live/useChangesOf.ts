@@ -8,12 +8,12 @@ const restMs = 2_000;
  * Calls back soon after records of these resources changed, and at most once in `everyMs` however much happens. While
  * nobody sees the page it waits until somebody does.
  */
-export function useChangesOf(resources: ReadonlySet<string>, deed: () => void, everyMs = restMs): void {
+export function useChangesOf(resources: ReadonlySet<string>, action: () => void, everyMs = restMs): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   const isOwed = useRef(false);
-  const latest = useRef(deed);
-  latest.current = deed;
+  const latest = useRef(action);
+  latest.current = action;
   const go = () => {
     timer.current = undefined;
     isOwed.current = document.visibilityState === 'hidden';

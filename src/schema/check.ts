@@ -14,7 +14,7 @@ import { shapeFaults } from './check/shape';
 import { stateFaults } from './check/states';
 import { tabFaults } from './check/tabs';
 import { treeFaults } from './check/tree';
-import { verbFaults } from './check/verbs';
+import { actionFaults } from './check/verbs';
 import type { ResourceSchema } from './resource';
 
 /**
@@ -68,7 +68,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...changesWithFaults(schema, known),
     ...rightsFaults(schema),
     ...stateFaults(schema),
-    ...verbFaults(schema, known),
+    ...actionFaults(schema, known),
     ...callFaults(schema, known),
     ...fieldFaults(schema, known),
   ];

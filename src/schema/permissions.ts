@@ -36,16 +36,16 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
     code: permissionCode(schema, action),
     label: { en: `${actionWords[action].en} ${inSentence(many.en)}`, zh: `${actionWords[action].zh}${many.zh}` },
   }));
-  const verbs = Object.entries(schema.verbs ?? {}).map(([verb, { label }]) => ({
-    code: permissionCode(schema, verb),
+  const actions = Object.entries(schema.actions ?? {}).map(([action, { label }]) => ({
+    code: permissionCode(schema, action),
     label,
   }));
-  return [...standard, ...audiencePermissions(schema), ...verbs, ...fieldPermissions(schema)];
+  return [...standard, ...audiencePermissions(schema), ...actions, ...fieldPermissions(schema)];
 }
 
 /** The code that allows to see or change a field which has rights of its own. */
-export function fieldCode(schema: ResourceSchema, deed: 'see' | 'change', field: string): string {
-  return permissionCode(schema, `${deed}:${field}`);
+export function fieldCode(schema: ResourceSchema, action: 'see' | 'change', field: string): string {
+  return permissionCode(schema, `${action}:${field}`);
 }
 
 /** The codes a built-in role holds on the resource from the first day: unless told all for the admin, sight for the observer. */

@@ -119,7 +119,7 @@ export interface Move {
 }
 
 /** A deed of the resource's server.ts: POST /api/v1/{name}/{id}/{verb}, under the permission `<prefix>:<verb>`. */
-export interface VerbRule {
+export interface ActionRule {
   /** What it is, for whoever grants it and on its button: 'Send a test message'. */
   readonly label: Text;
   /** What it asks for, checked as a form is. */
@@ -152,7 +152,7 @@ export interface VerbRule {
   };
 }
 
-export type Verbs = Readonly<Record<string, VerbRule>>;
+export type Actions = Readonly<Record<string, ActionRule>>;
 
 /** A pure function of a record, referred to by its name in the schema's data. */
 export type ComputedFunction = (record: Readonly<Record<string, unknown>>) => string | number | boolean | null;
@@ -169,7 +169,7 @@ export interface Rule {
  * A resource in one object: from it come the table, the API, validation, permissions and screens.
  * Everything but `functions` is data and survives JSON. `Name` is what its fields are called.
  */
-export interface ResourceSchema<F extends Fields = Fields, Name extends string = string, V extends Verbs = Verbs> {
+export interface ResourceSchema<F extends Fields = Fields, Name extends string = string, V extends Actions = Actions> {
   /** Plural, kebab-case; serves the REST path, references and the table. */
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
@@ -260,7 +260,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   };
   readonly states?: StatesRule<Name>;
   /** Further deeds, by verb. */
-  readonly verbs?: V;
+  readonly actions?: V;
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
   readonly audience?: AudienceRule<Name>;
@@ -300,7 +300,7 @@ export const sections = {
 export type Section = keyof typeof sections;
 
 /** Declares a resource. The literal types of its fields and verbs are kept, so that what is made of them can be inferred. */
-export function defineResource<const F extends Fields, const V extends Verbs = Verbs>(
+export function defineResource<const F extends Fields, const V extends Actions = Actions>(
   schema: ResourceSchema<F, Extract<keyof F, string>, V>,
 ): ResourceSchema<F, string, V> {
   return schema;

@@ -1,4 +1,4 @@
-import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
+import { chinese as actionsChinese, english as actionsEnglish } from './deeds/texts';
 import { chinese as exportChinese, english as exportEnglish } from './export/texts';
 import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
 import { chinese as othersChinese, english as othersEnglish } from './form/othersTexts';
@@ -154,7 +154,7 @@ const en = {
     record: 'Record',
     copyId: 'Copy ID',
   },
-  deeds: deedsEnglish,
+  actions: actionsEnglish,
   others: othersEnglish,
   related: relatedEnglish,
 };
@@ -304,7 +304,7 @@ const zh: typeof en = {
     record: '记录',
     copyId: '复制编号',
   },
-  deeds: deedsChinese,
+  actions: actionsChinese,
   others: othersChinese,
   related: relatedChinese,
 };

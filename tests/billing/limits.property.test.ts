@@ -16,34 +16,34 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 
 type Step =
-  | { readonly deed: 'add'; readonly what: CountedName; readonly which: number }
-  | { readonly deed: 'remove' | 'change'; readonly what: CountedName; readonly which: number }
-  | { readonly deed: 'seat' | 'unseat'; readonly which: number }
-  | { readonly deed: 'plan'; readonly larger: boolean }
-  | { readonly deed: 'room'; readonly what: CountedName; readonly most: number };
+  | { readonly action: 'add'; readonly what: CountedName; readonly which: number }
+  | { readonly action: 'remove' | 'change'; readonly what: CountedName; readonly which: number }
+  | { readonly action: 'seat' | 'unseat'; readonly which: number }
+  | { readonly action: 'plan'; readonly larger: boolean }
+  | { readonly action: 'room'; readonly what: CountedName; readonly most: number };
 
 const what = fc.constantFrom(...countedNames);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { arbitrary: fc.record({ deed: fc.constant('add' as const), what, which: fc.nat(9) }), weight: 6 },
+  { arbitrary: fc.record({ action: fc.constant('add' as const), what, which: fc.nat(9) }), weight: 6 },
   {
-    arbitrary: fc.record({ deed: fc.constantFrom('remove' as const, 'change' as const), what, which: fc.nat(9) }),
+    arbitrary: fc.record({ action: fc.constantFrom('remove' as const, 'change' as const), what, which: fc.nat(9) }),
     weight: 4,
   },
-  { arbitrary: fc.record({ deed: fc.constantFrom('seat' as const, 'unseat' as const), which: fc.nat(9) }), weight: 2 },
-  { arbitrary: fc.record({ deed: fc.constant('plan' as const), larger: fc.boolean() }), weight: 2 },
+  { arbitrary: fc.record({ action: fc.constantFrom('seat' as const, 'unseat' as const), which: fc.nat(9) }), weight: 2 },
+  { arbitrary: fc.record({ action: fc.constant('plan' as const), larger: fc.boolean() }), weight: 2 },
   {
-    arbitrary: fc.record({ deed: fc.constant('room' as const), what, most: fc.integer({ min: 1, max: 5 }) }),
+    arbitrary: fc.record({ action: fc.constant('room' as const), what, most: fc.integer({ min: 1, max: 5 }) }),
     weight: 1,
   },
 );
 
 /** A company goes to a plan while that becomes smaller. */
 const shrunkWhileGiven: Step[][] = [
-  [{ deed: 'add', what: 'accounts', which: 0 }],
-  [{ deed: 'add', what: 'accounts', which: 0 }],
+  [{ action: 'add', what: 'accounts', which: 0 }],
+  [{ action: 'add', what: 'accounts', which: 0 }],
   [
-    { deed: 'plan', larger: false },
-    { deed: 'room', what: 'accounts', most: 1 },
+    { action: 'plan', larger: false },
+    { action: 'room', what: 'accounts', most: 1 },
   ],
 ];
 
@@ -94,27 +94,27 @@ async function one(name: CountedName, which: number): Promise<{ id: string; vers
 }
 
 async function act(step: Step, room: Record<CountedName, number>): Promise<TestAnswer | null> {
-  if (step.deed === 'plan') return done(givePlan(at.server, companyId, step.larger ? 'BUSINESS' : 'FREE'));
-  if (step.deed === 'room') {
+  if (step.action === 'plan') return done(givePlan(at.server, companyId, step.larger ? 'BUSINESS' : 'FREE'));
+  if (step.action === 'room') {
     room[step.what] = step.most;
     return done(setLimits(at.server, room));
   }
-  if ('what' in step) return step.deed === 'add' ? add(step.what) : touch(step);
+  if ('what' in step) return step.action === 'add' ? add(step.what) : touch(step);
   const member = await one('members', step.which);
-  return member === undefined ? null : at.seat(step.deed === 'seat' ? 'give' : 'cancel', member.id);
+  return member === undefined ? null : at.seat(step.action === 'seat' ? 'give' : 'cancel', member.id);
 }
 
 async function touch(step: Extract<Step, { what: CountedName; which: number }>): Promise<TestAnswer | null> {
   const record = await one(step.what, step.which);
   if (record === undefined) return null;
   const { id, version } = record;
-  if (step.what === 'members') return step.deed === 'remove' ? at.remove(id) : at.edit(id, { remark: newId() });
+  if (step.what === 'members') return step.action === 'remove' ? at.remove(id) : at.edit(id, { remark: newId() });
   const url = `/api/v1/${paths[step.what]}/${id}`;
-  return step.deed === 'remove' ? at.owner.delete(url) : at.owner.put(url, { version, name: newId() });
+  return step.action === 'remove' ? at.owner.delete(url) : at.owner.put(url, { version, name: newId() });
 }
 
-async function done(deed: Promise<unknown>): Promise<null> {
-  await deed;
+async function done(action: Promise<unknown>): Promise<null> {
+  await action;
   return null;
 }
 

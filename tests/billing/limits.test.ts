@@ -21,7 +21,7 @@ const account = (client: Client = at.owner) =>
 const rule = (client: Client = at.owner) =>
   client.post('/api/v1/reply-rules', { name: newId(), matchAny: 'hi', parts: [{ kind: 'text', text: 'Hello' }] });
 const pool = (client: Client = at.owner) => client.post('/api/v1/code-pools', { name: newId(), kind: 'unique' });
-const times = <T>(count: number, deed: () => Promise<T>) => Promise.all(Array.from({ length: count }, deed));
+const times = <T>(count: number, action: () => Promise<T>) => Promise.all(Array.from({ length: count }, action));
 const used = async (name: string) =>
   Number(
     (await rows('select used from plan_uses where company_id = $1 and name = $2', [at.cast.owner.companyId, name]))[0]

@@ -21,7 +21,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 const base = '/api/v1/platform-companies';
-const deed = (name: string, body?: object, id = otherId) => operator.post(`${base}/${id}/${name}`, body);
+const action = (name: string, body?: object, id = otherId) => operator.post(`${base}/${id}/${name}`, body);
 const shown = async (id = otherId) => (await operator.get(`${base}/${id}`)).body.data;
 const planId = async (code: string): Promise<string> =>
   (await company.rows('select id from editions where code = $1', [code]))[0].id;
@@ -45,10 +45,10 @@ describe('companies', () => {
   test('are given a plan, and it is extended', async () => {
     const year = new Date().getUTCFullYear() + 1;
     const until = `${year}-05-15T10:00:00.000Z`;
-    const answer = await deed('book', { planId: await planId('PRO'), seats: 7, until });
+    const answer = await action('book', { planId: await planId('PRO'), seats: 7, until });
     expect(answer.status, answer.text).toBe(200);
     expect(await shown()).toMatchObject({ planCode: 'PRO', seats: 7, expiresAt: until, state: 'ACTIVE' });
-    expect((await deed('extend', { months: 2 })).status).toBe(200);
+    expect((await action('extend', { months: 2 })).status).toBe(200);
     expect((await shown()).expiresAt).toBe(`${year}-07-15T10:00:00.000Z`);
     expect(await lastNoted()).toEqual({ by: company.cast.owner.userId, of: otherId, after: { months: 2 } });
     const info = (await other.get('/api/xxm-comp/v1/vipInfo')).body.data;
@@ -62,7 +62,7 @@ describe('companies', () => {
     await at.book({ planCode: 'PRO', interval: 'month', seats: 4, until: end });
     const until = new Date(`${year}-06-15T10:00:00.000Z`);
     await at.book({ planCode: 'PRO', interval: 'month', seats: 2, from: end, until, paid: 9_800 });
-    expect((await deed('extend', { months: 2 })).status).toBe(200);
+    expect((await action('extend', { months: 2 })).status).toBe(200);
     const { subscription } = (await other.get('/api/v1/billing/plan')).body.data;
     expect(subscription).toMatchObject({ seats: 4, expiresAt: `${year}-07-15T10:00:00.000Z` });
     expect(subscription.next).toEqual({
@@ -77,27 +77,27 @@ describe('companies', () => {
 
   test('are suspended and go on', async () => {
     const add = () => other.post('/api/v1/labels', { name: 'Later', colour: '#112233' });
-    expect((await deed('suspend')).status).toBe(200);
+    expect((await action('suspend')).status).toBe(200);
     expect((await shown()).state).toBe('SUSPENDED');
     expect((await other.get('/api/v1/labels')).status).toBe(200);
     expect(said(await add())).toMatch(/PLAN_SUSPENDED/);
-    expect((await deed('resume')).status).toBe(200);
+    expect((await action('resume')).status).toBe(200);
     expect((await add()).status).toBe(200);
     expect((await shown()).state).toBe('ACTIVE');
   });
 
   test('are refused what cannot be', async () => {
     const own = company.cast.owner.companyId;
-    expect(said(await deed('suspend', undefined, own))).toBe('409 COMPANY_STATE');
-    expect(said(await deed('extend', { months: 1 }, own))).toBe('409 COMPANY_STATE');
+    expect(said(await action('suspend', undefined, own))).toBe('409 COMPANY_STATE');
+    expect(said(await action('extend', { months: 1 }, own))).toBe('409 COMPANY_STATE');
     const [free, pro] = [await planId('FREE'), await planId('PRO')];
-    expect(said(await deed('book', { planId: free, seats: 1, until: null }))).toBe('400 VALIDATION_FAILED planId');
-    expect(said(await deed('book', { planId: otherId, seats: 1 }))).toBe('400 VALIDATION_FAILED planId');
-    expect(said(await deed('book', { planId: pro, seats: 1, until: '2020-01-01T00:00:00Z' }))).toBe(
+    expect(said(await action('book', { planId: free, seats: 1, until: null }))).toBe('400 VALIDATION_FAILED planId');
+    expect(said(await action('book', { planId: otherId, seats: 1 }))).toBe('400 VALIDATION_FAILED planId');
+    expect(said(await action('book', { planId: pro, seats: 1, until: '2020-01-01T00:00:00Z' }))).toBe(
       '400 VALIDATION_FAILED until',
     );
-    expect(said(await deed('extend', { months: 0 }))).toBe('400 VALIDATION_FAILED months');
-    expect((await deed('suspend', undefined, '01999999-0000-7000-8000-000000000000')).status).toBe(404);
+    expect(said(await action('extend', { months: 0 }))).toBe('400 VALIDATION_FAILED months');
+    expect((await action('suspend', undefined, '01999999-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });
 
@@ -210,13 +210,13 @@ describe('plans', () => {
     expect(said(await change('BUSINESS', usd))).toBe('200');
     expect((await planOf('BUSINESS', other))?.currency).toBe('USD');
     expect(said(await change('BUSINESS', before))).toBe('200');
-    expect(said(await deed('book', { planId: await planId('BUSINESS'), seats: 1, until: null }))).toBe('200');
+    expect(said(await action('book', { planId: await planId('BUSINESS'), seats: 1, until: null }))).toBe('200');
     const refused = await change('BUSINESS', usd);
     expect(said(refused)).toBe('400 VALIDATION_FAILED currency');
     expect(refused.text).toContain("Companies are on this plan in CNY, so the currency can't be changed.");
     expect(said(await change('BUSINESS', { ...before, maxPools: 7 }))).toBe('200');
     expect(said(await change('BUSINESS', before))).toBe('200');
-    expect(said(await deed('book', { planId: await planId('PRO'), seats: 1, until: null }))).toBe('200');
+    expect(said(await action('book', { planId: await planId('PRO'), seats: 1, until: null }))).toBe('200');
     expect(said(await change('BUSINESS', usd))).toBe('200');
     expect(said(await change('BUSINESS', before))).toBe('200');
   });

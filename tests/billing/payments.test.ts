@@ -130,7 +130,7 @@ describe('what a provider tells', () => {
         () => at.buyer.post('/api/v1/billing/checkout', { ...buying, seats: 5 }),
       ];
       if (round % 2 === 1) pair.reverse();
-      const answers = await Promise.all(pair.map((deed) => deed()));
+      const answers = await Promise.all(pair.map((action) => action()));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const { state, reason } = await at.stateOf(id);
       const { code, seats } = await at.plan();

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { webhookAccount } from '../helpers/channels';
 import { startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
-import { type ChannelHarness, type ChannelSide, type Deed, keepsTheContract } from './contract';
+import { type ChannelHarness, type ChannelSide, type Action, keepsTheContract } from './contract';
 
 keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
 keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
@@ -10,7 +10,7 @@ keepsTheContract('that knows no numbers, and fails as told', () => faulty(false)
 async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
   const fake = fakeChannel({ knowsKeys, can: { mostFileBytes: 1_024 } });
   const company = await startCompany(undefined, { adapters: [fake.adapter], pollMs: 50 });
-  const faults: Readonly<Record<Deed, ReturnType<typeof fake.faultOf>>> = {
+  const faults: Readonly<Record<Action, ReturnType<typeof fake.faultOf>>> = {
     takes: undefined,
     refuses: 'refused',
     'too-soon': 'too-soon',
@@ -61,8 +61,8 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
             message: { externalId: number, kind: 'text', text, payload: null, clientId: ours?.key ?? null },
           }),
         calls: (body) => call(body, account.secret),
-        does: (deed) => {
-          fake.faultOf = () => faults[deed];
+        does: (action) => {
+          fake.faultOf = () => faults[action];
         },
         told: async () => fake.tries.filter((one) => one.account === account.id),
       };

@@ -67,8 +67,8 @@ async function webhook(): Promise<ChannelHarness> {
             { ...messageEvent(text, { conversation, message: { id: number, clientId: ours?.key } }), type: 'echo' },
           ]),
         calls: (body) => account.tell([], { body }),
-        does: (deed) => {
-          receiver.answer = () => answers[deed];
+        does: (action) => {
+          receiver.answer = () => answers[action];
         },
         told: async () =>
           receiver.calls
@@ -151,8 +151,8 @@ async function telegram(): Promise<ChannelHarness> {
               : [],
           ),
         calls: (body) => call(body, 'right'),
-        does: (deed) => {
-          fake.answer = (method) => (method.startsWith('send') ? answers[deed] : null);
+        does: (action) => {
+          fake.answer = (method) => (method.startsWith('send') ? answers[action] : null);
         },
         told: async () =>
           fake.calls

@@ -17,7 +17,7 @@ export interface Saying {
 }
 
 /** What the other side does with a send. */
-export type Deed = 'takes' | 'refuses' | 'too-soon' | 'breaks';
+export type Action = 'takes' | 'refuses' | 'too-soon' | 'breaks';
 
 /** A message of ours, by what its channel may call it. */
 export interface Ours {
@@ -48,7 +48,7 @@ export interface ChannelSide {
   /** A call with the right proof and this body. */
   calls(body: string): Promise<TestAnswer>;
   /** What every send does from now on; absent where nothing is between us and the customer. */
-  readonly does?: (deed: Deed) => void;
+  readonly does?: (action: Action) => void;
   /** What the other side was told, whatever it did then: the texts, and under what they came. */
   told(): Promise<readonly { readonly text: string; readonly key: string | null }[]>;
   /** Where the channel knows of orders. */

@@ -19,8 +19,8 @@ beforeAll(async () => {
   company = await startCompany();
   chat = startChat(company);
   const codes = kept.flatMap((name) => [`${name}:list`, `${name}:export`]);
-  const verbs = ['reply', 'assign', 'status', 'label', 'transcript'].map((verb) => `conversations:${verb}`);
-  const roleId = await company.role([...codes, ...verbs, 'contact-notes:add']);
+  const actions = ['reply', 'assign', 'status', 'label', 'transcript'].map((action) => `conversations:${action}`);
+  const roleId = await company.role([...codes, ...actions, 'contact-notes:add']);
   mei = await company.person([roleId]);
   outsider = await company.person([roleId]);
   const group = await company.owner.post('/api/v1/account-groups', { name: canary, staffIds: [mei.userId] });

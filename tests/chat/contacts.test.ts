@@ -13,8 +13,8 @@ let open: { id: string; companyId: string };
 beforeAll(async () => {
   company = await startCompany();
   chat = startChat(company);
-  const contact = ['list', 'edit', 'merge', 'see:mobile'].map((verb) => `contacts:${verb}`);
-  const notes = ['list', 'add', 'edit', 'remove'].map((verb) => `contact-notes:${verb}`);
+  const contact = ['list', 'edit', 'merge', 'see:mobile'].map((action) => `contacts:${action}`);
+  const notes = ['list', 'add', 'edit', 'remove'].map((action) => `contact-notes:${action}`);
   const roleId = await company.role(['conversations:list', 'accounts:list', ...contact, ...notes]);
   mei = await company.person([roleId]);
   outsider = await company.person([roleId]);

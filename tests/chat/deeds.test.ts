@@ -10,12 +10,12 @@ let mei: Person;
 let outsider: Person;
 let reader: Person;
 let shop: { id: string; companyId: string };
-const deeds = ['assign', 'mode', 'status', 'label', 'product'];
+const actions = ['assign', 'mode', 'status', 'label', 'product'];
 
 beforeAll(async () => {
   company = await startCompany();
   chat = startChat(company);
-  const codes = ['conversations:list', 'conversations:reply', ...deeds.map((verb) => `conversations:${verb}`)];
+  const codes = ['conversations:list', 'conversations:reply', ...actions.map((name) => `conversations:${name}`)];
   const roleId = await company.role(codes);
   mei = await company.person([roleId]);
   outsider = await company.person([roleId]);
@@ -28,8 +28,8 @@ afterAll(() => company.server.close());
 
 let count = 0;
 const begun = async () => (await chat.says(shop, `Buyer ${++count}`, 'hello')).conversationId;
-const deed = (id: string, verb: string, body: object, client = mei.client) =>
-  client.post(`/api/v1/conversations/${id}/${verb}`, body);
+const action = (id: string, name: string, body: object, client = mei.client) =>
+  client.post(`/api/v1/conversations/${id}/${name}`, body);
 const activities = async (id: string) =>
   (await company.owner.get(`/api/v1/conversations/${id}/messages`)).body.data.messages
     .filter(({ direction }: ChatMessage) => direction === 'activity')
@@ -47,13 +47,13 @@ describe('assigning', () => {
   test('gives it to a member, tells them once, and says so between the messages', async () => {
     const id = await begun();
     const owner = { id: company.cast.owner.userId, name: expect.any(String) };
-    const answer = await deed(id, 'assign', { assigneeId: mei.userId }, company.owner);
+    const answer = await action(id, 'assign', { assigneeId: mei.userId }, company.owner);
     expect(answer.body.data).toMatchObject({ id, assigneeId: mei.userId, mode: 'bot', unread: 1 });
-    await deed(id, 'assign', { assigneeId: mei.userId }, company.owner);
+    await action(id, 'assign', { assigneeId: mei.userId }, company.owner);
     expect(await activities(id)).toEqual([{ what: 'assigned', by: owner, to: self() }]);
     const told = (await notices()).filter(({ link }) => link === `/chat?conversation=${id}`);
     expect(told.map(({ kind }) => kind)).toEqual(['assigned']);
-    await deed(id, 'assign', { assigneeId: null });
+    await action(id, 'assign', { assigneeId: null });
     expect((await activities(id)).at(-1)).toEqual({ what: 'unassigned', by: self(), from: self() });
   });
 
@@ -63,15 +63,15 @@ describe('assigning', () => {
     ['who is nobody', () => '00000000-0000-4000-8000-000000000001'],
   ])('is refused for somebody %s, and nothing is changed', async (_, whom) => {
     const id = await begun();
-    expect(said(await deed(id, 'assign', { assigneeId: whom() }))).toBe('400 VALIDATION_FAILED assigneeId');
+    expect(said(await action(id, 'assign', { assigneeId: whom() }))).toBe('400 VALIDATION_FAILED assigneeId');
     expect(await activities(id)).toEqual([]);
   });
 
   test('taking over makes it mine and silences the bot until it is handed back', async () => {
     const id = await begun();
-    const taken = await deed(id, 'assign', { takeOver: true });
+    const taken = await action(id, 'assign', { takeOver: true });
     expect(taken.body.data).toMatchObject({ assigneeId: mei.userId, mode: 'human' });
-    expect((await deed(id, 'mode', { mode: 'bot' })).body.data).toMatchObject({ mode: 'bot', assigneeId: mei.userId });
+    expect((await action(id, 'mode', { mode: 'bot' })).body.data).toMatchObject({ mode: 'bot', assigneeId: mei.userId });
     expect(await activities(id)).toEqual([
       { what: 'taken-over', by: self() },
       { what: 'handed-back', by: self() },
@@ -81,7 +81,7 @@ describe('assigning', () => {
   test('of many that take over at once, each deed is whole and the last one holds', async () => {
     const id = await begun();
     const clients = [mei.client, company.owner, mei.client, company.owner];
-    const answers = await Promise.all(clients.map((client) => deed(id, 'assign', { takeOver: true }, client)));
+    const answers = await Promise.all(clients.map((client) => action(id, 'assign', { takeOver: true }, client)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const told = await activities(id);
     const { assigneeId, lastSeq } = (await company.owner.get(`/api/v1/conversations/${id}`)).body.data;
@@ -94,7 +94,7 @@ describe('the bot', () => {
   test('pauses for a while with a reason, and answers again by itself', async () => {
     const id = await begun();
     const before = Date.now();
-    const paused = await deed(id, 'mode', { mode: 'paused', minutes: 30, reason: 'VIP' });
+    const paused = await action(id, 'mode', { mode: 'paused', minutes: 30, reason: 'VIP' });
     const from = Date.parse(paused.body.data.pausedUntil) - 30 * 60_000;
     expect([from >= before - 1, from <= Date.now() + 1]).toEqual([true, true]);
     expect(await activities(id)).toMatchObject([
@@ -102,16 +102,16 @@ describe('the bot', () => {
     ]);
     const back = () => comeBack(company.server.app.db, chat.parts, { id, companyId: shop.companyId });
     await back();
-    expect((await deed(id, 'product', { productId: null })).body.data.mode).toBe('paused');
+    expect((await action(id, 'product', { productId: null })).body.data.mode).toBe('paused');
     await company.rows("update conversations set paused_until = now() - interval '1 second' where id = $1", [id]);
     await back();
-    expect((await deed(id, 'product', { productId: null })).body.data).toMatchObject({
+    expect((await action(id, 'product', { productId: null })).body.data).toMatchObject({
       ...{ mode: 'bot', pausedUntil: null, pauseReason: null },
     });
   });
 
   test('minutes without a pause are refused by name', async () => {
-    expect(said(await deed(await begun(), 'mode', { mode: 'bot', minutes: 5 }))).toBe('400 VALIDATION_FAILED minutes');
+    expect(said(await action(await begun(), 'mode', { mode: 'bot', minutes: 5 }))).toBe('400 VALIDATION_FAILED minutes');
   });
 });
 
@@ -119,19 +119,19 @@ describe('the status', () => {
   test('resolved, nobody waits; opened again, whoever had the last word does', async () => {
     const id = await begun();
     const [{ at }] = await company.rows('select waiting_since as at from conversations where id = $1', [id]);
-    expect((await deed(id, 'status', { status: 'resolved' })).body.data).toMatchObject({
+    expect((await action(id, 'status', { status: 'resolved' })).body.data).toMatchObject({
       ...{ status: 'resolved', waitingSince: null },
     });
-    const opened = await deed(id, 'status', { status: 'open' });
+    const opened = await action(id, 'status', { status: 'open' });
     expect(opened.body.data).toMatchObject({ status: 'open', waitingSince: new Date(at).toISOString() });
     expect((await activities(id)).map(({ what }: { what: string }) => what)).toEqual(['resolved', 'reopened']);
   });
 
   test('snoozed, it opens when its time has come, by itself and once, and tells whose it is', async () => {
     const id = await begun();
-    await deed(id, 'assign', { takeOver: true });
+    await action(id, 'assign', { takeOver: true });
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await deed(id, 'status', { status: 'snoozed', until })).body.data).toMatchObject({
+    expect((await action(id, 'status', { status: 'snoozed', until })).body.data).toMatchObject({
       ...{ status: 'snoozed', snoozedUntil: until },
     });
     const back = () => comeBack(company.server.app.db, chat.parts, { id, companyId: shop.companyId });
@@ -148,10 +148,10 @@ describe('the status', () => {
 
   test('a message wakes it first, and then nothing is left to come back', async () => {
     const { conversationId: id } = await chat.says(shop, 'Early', 'hi');
-    await deed(id, 'status', { status: 'snoozed', until: new Date(Date.now() + 3_600_000).toISOString() });
+    await action(id, 'status', { status: 'snoozed', until: new Date(Date.now() + 3_600_000).toISOString() });
     await chat.says(shop, 'Early', 'are you there?');
     await comeBack(company.server.app.db, chat.parts, { id, companyId: shop.companyId });
-    expect((await deed(id, 'product', { productId: null })).body.data).toMatchObject({
+    expect((await action(id, 'product', { productId: null })).body.data).toMatchObject({
       ...{ status: 'open', snoozedUntil: null, lastSeq: 3 },
     });
   });
@@ -162,7 +162,7 @@ describe('the status', () => {
     ['a time beside another status', { status: 'open', until: '2099-01-01T00:00:00Z' }],
     ['a time beyond a year', { status: 'snoozed', until: '2099-01-01T00:00:00Z' }],
   ])('%s is refused by name', async (_, body) => {
-    expect(said(await deed(await begun(), 'status', body))).toBe('400 VALIDATION_FAILED until');
+    expect(said(await action(await begun(), 'status', body))).toBe('400 VALIDATION_FAILED until');
   });
 });
 
@@ -171,16 +171,16 @@ test('labels are added and removed beside those that others put there, and prior
   const made = async (name: string) => (await company.owner.post('/api/v1/labels', { name })).body.data.id as string;
   const [vip, refund] = [await made('VIP'), await made('Refund')];
   await Promise.all([
-    deed(id, 'label', { addLabels: [vip] }),
-    deed(id, 'label', { addLabels: [refund] }, company.owner),
+    action(id, 'label', { addLabels: [vip] }),
+    action(id, 'label', { addLabels: [refund] }, company.owner),
   ]);
-  const changed = await deed(id, 'label', { removeLabels: [refund], priority: 'urgent' });
+  const changed = await action(id, 'label', { removeLabels: [refund], priority: 'urgent' });
   expect(changed.body.data).toMatchObject({ labels: [vip], priority: 'urgent' });
   expect((await activities(id)).slice(-2)).toEqual([
     { what: 'labelled', by: self(), added: [], removed: [{ id: refund, name: 'Refund' }] },
     { what: 'prioritised', by: self(), priority: 'urgent' },
   ]);
-  const strange = await deed(id, 'label', { addLabels: [vip, '00000000-0000-4000-8000-000000000001'] });
+  const strange = await action(id, 'label', { addLabels: [vip, '00000000-0000-4000-8000-000000000001'] });
   expect(said(strange)).toBe('400 VALIDATION_FAILED addLabels.1');
 });
 
@@ -198,14 +198,14 @@ test('a deed on many is done with each by itself, and says which stayed as they 
   expect(beyond.body.data.done).toEqual([]);
 });
 
-test.each(deeds)('%s is not there for who is not of the staff, and changes nothing', async (verb) => {
+test.each(actions)('%s is not there for who is not of the staff, and changes nothing', async (name) => {
   const id = await begun();
   const bodies: Record<string, object> = {
     ...{ assign: { takeOver: true }, mode: { mode: 'human' }, status: { status: 'resolved' } },
     ...{ label: { priority: 'high' }, product: { productId: null } },
   };
-  expect(said(await deed(id, verb, bodies[verb]!, outsider.client))).toMatch(/^404 /);
-  expect(said(await deed(id, verb, bodies[verb]!, reader.client))).toBe('403 NOT_ALLOWED');
+  expect(said(await action(id, name, bodies[name]!, outsider.client))).toMatch(/^404 /);
+  expect(said(await action(id, name, bodies[name]!, reader.client))).toBe('403 NOT_ALLOWED');
   expect(await activities(id)).toEqual([]);
 });
 

@@ -103,14 +103,14 @@ describe('a member with no console in sight is told', () => {
 
 describe('nobody is told', () => {
   /** What somebody else is told in the same moment shows that it was looked at. */
-  const told = async (deed: (li: Told) => Promise<unknown>, to = at.account) => {
+  const told = async (action: (li: Told) => Promise<unknown>, to = at.account) => {
     const [witness, li] = [await at.someone(), await at.someone()];
     await at.rows('update members set role_ids = role_ids || $2::uuid where id = $1', [
       witness.userId,
       at.idOf('role', 'admin'),
     ]);
     at.server.app.actors.forget();
-    await deed(li);
+    await action(li);
     await at.says('hello', to);
     await at.settled();
     expect(witness.browser.notices).toHaveLength(1);

@@ -27,7 +27,7 @@ afterAll(() => company.server.close());
 
 const make = (more: object = {}, client: Client = company.owner) =>
   client.post('/api/v1/orders/make', { conversationId, lines: [{ productId, quantity: 2 }], ...more });
-const act = (id: string, verb: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${verb}`, body);
+const act = (id: string, action: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${action}`, body);
 
 /** A round of cancelling what was not paid in time. */
 function sweep(): Promise<number> {
@@ -209,9 +209,9 @@ describe('the list of orders', () => {
     const orders: Record<string, Record<string, unknown>> = {};
     for (const { id } of [shown, hidden]) {
       const { conversationId: talk } = await chat.says({ ...shown, id }, `Buyer ${id}`, 'hello');
-      const order = async (...verbs: readonly [verb: string, body?: object][]) => {
+      const order = async (...actions: readonly [action: string, body?: object][]) => {
         const { id: made } = (await make({ conversationId: talk })).body.data;
-        for (const [verb, body] of verbs) expect([verb, (await act(made, verb, body)).status]).toEqual([verb, 200]);
+        for (const [action, body] of actions) expect([action, (await act(made, action, body)).status]).toEqual([action, 200]);
         return (await company.owner.get(`/api/v1/orders/${made}`)).body.data;
       };
       const ship = (made: { id: string }) =>

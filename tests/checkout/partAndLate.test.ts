@@ -59,7 +59,7 @@ async function provider(kind: 'paid' | 'refunded', orderId: string, amount: numb
   expect(answer.body.data).toEqual({ result: 'noted' });
 }
 
-const act = (id: string, verb: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${verb}`, body);
+const act = (id: string, action: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${action}`, body);
 const orderOf = async (id: string) => (await company.owner.get(`/api/v1/orders/${id}`)).body.data;
 const useOf = async (id: string) =>
   (await company.rows('select state from coupon_redemptions where order_id = $1', [id]))[0].state;

@@ -57,14 +57,14 @@ const orderOf = async (id: string) =>
   )[0];
 
 /** What the test provider's page would send, having been asked to. */
-async function callbackOf({ payUrl }: ShopOrder, deed: string): Promise<TestCallback> {
+async function callbackOf({ payUrl }: ShopOrder, action: string): Promise<TestCallback> {
   const token = payUrl!.split('#')[1];
   const url = '/api/public/v1/test-payments/callback';
   const answer = await company.server.send({
     method: 'POST',
     url,
     headers: { clientId: 'parley-console' },
-    body: { token, deed },
+    body: { token, action },
   });
   return answer.body.data;
 }

@@ -68,7 +68,7 @@ test('an account of the demo does; when it may no longer, its payment pages and 
   await allowTestPayments(db, companyId);
   const order: ShopOrder = (await buys(visitor)).body.data;
   const token = order.payUrl!.split('#')[1];
-  const paid = await asksPage('test-payments/callback', { token, deed: 'pay' });
+  const paid = await asksPage('test-payments/callback', { token, action: 'pay' });
   expect(paid.status).toBe(200);
   // Made after the demo's accounts were marked.
   const other = await makeAccount(company.server, companyId, sells);
@@ -76,7 +76,7 @@ test('an account of the demo does; when it may no longer, its payment pages and 
 
   await company.rows('delete from test_payment_accounts where account_id = $1', [accountId]);
   expect((await asksPage('test-payments', { token })).status).toBe(404);
-  expect((await asksPage('test-payments/callback', { token, deed: 'pay' })).status).toBe(404);
+  expect((await asksPage('test-payments/callback', { token, action: 'pay' })).status).toBe(404);
   expect((await sends(paid.body.data)).status).toBe(404);
   expect(await company.rows('select state from orders where id = $1', [order.id])).toEqual([{ state: 'created' }]);
 

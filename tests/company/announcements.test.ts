@@ -33,8 +33,8 @@ const add = async (values: object, client = company.owner) => {
   return answer.body.data;
 };
 const meeting = (values: object = {}) => add({ startsAt: tomorrow(), published: true, ...values });
-const say = (id: string, verb: 'going' | 'notGoing', { client }: Pick<Person, 'client'>) =>
-  client.post(`${path}/${id}/${verb}`, {});
+const say = (id: string, action: 'going' | 'notGoing', { client }: Pick<Person, 'client'>) =>
+  client.post(`${path}/${id}/${action}`, {});
 const titles = async (client: Client) => {
   const answer = await client.get(path);
   return answer.body.data.map(({ title }: { title: string }) => title);

@@ -8,11 +8,11 @@ import { companyCalls } from '../helpers/members';
 let at: Invites;
 let ids: Invites['ids'];
 let made: Invites['made'];
-let verb: Invites['verb'];
+let action: Invites['action'];
 let late: Invites['late'];
 beforeAll(async () => {
   at = await startInvites();
-  ({ ids, made, verb, late } = at);
+  ({ ids, made, action, late } = at);
 });
 afterAll(() => at.server.close());
 beforeEach(() => at.anew());
@@ -129,7 +129,7 @@ describe('an invitation gives no more than its inviter may', () => {
     const body = { roleIds: [await at.ownRole(['labels:list'])], deptIds: [ids.North] };
     const { inviteId } = await made(body, await signIn(at.server, inviter));
     await at.remove(inviter.userId);
-    const { inviteUrl } = (await verb(inviteId, 'renew')).body.data;
+    const { inviteUrl } = (await action(inviteId, 'renew')).body.data;
     const { roleNames, deptNames } = (await at.look(inviteUrl)).body.data;
     expect([roleNames.length, deptNames]).toEqual([1, ['North']]);
     expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toEqual([]);
@@ -157,7 +157,7 @@ describe('an invitation gives no more than its inviter may', () => {
     await late(inviteId);
     await at.vipInfo();
     expect(said(await at.owner.put(`${companyCalls}/deleteRole?id=${role}`))).toBe('200');
-    const { inviteUrl } = (await verb(inviteId, 'renew')).body.data;
+    const { inviteUrl } = (await action(inviteId, 'renew')).body.data;
     expect((await at.accept(inviteUrl)).body.data.roleNames).toEqual(['Agent']);
   });
 
@@ -165,8 +165,8 @@ describe('an invitation gives no more than its inviter may', () => {
     const { inviteId } = await made({ roleIds: [at.role('admin')] });
     const role = await at.ownRole(['invite:list', 'invite:renew', 'role:assign', 'member:invite']);
     const clerk = await signIn(at.server, await at.person({ roleIds: [role] }));
-    expect(said(await verb(inviteId, 'renew', clerk))).toBe('403 GRANT_EXCEEDS_YOURS');
-    expect(said(await verb(inviteId, 'revoke', clerk))).toBe('403 NOT_ALLOWED');
+    expect(said(await action(inviteId, 'renew', clerk))).toBe('403 GRANT_EXCEEDS_YOURS');
+    expect(said(await action(inviteId, 'revoke', clerk))).toBe('403 NOT_ALLOWED');
   });
 });
 
@@ -175,8 +175,8 @@ describe("another company's invitation", () => {
     const { inviteId } = await made();
     const other = await signIn(at.server, at.cast.otherOwner);
     expect((await other.get(`/api/v1/invites/${inviteId}`)).status).toBe(404);
-    expect(said(await verb(inviteId, 'revoke', other))).toBe('404 NOT_FOUND');
-    expect(said(await verb(inviteId, 'renew', other))).toBe('404 NOT_FOUND');
+    expect(said(await action(inviteId, 'revoke', other))).toBe('404 NOT_FOUND');
+    expect(said(await action(inviteId, 'renew', other))).toBe('404 NOT_FOUND');
     const [root] = (await other.get(`${companyCalls}/selectDeptTree`)).body.data;
     expect(said(await at.invite({ deptIds: [root.id] }))).toBe('400 VALIDATION_FAILED deptIds.0');
   });
@@ -187,7 +187,7 @@ describe("another company's invitation", () => {
     const [theirs, mine] = [await made({ deptIds: [ids.North] }), await made({ deptIds: [ids.South] }, head)];
     const seen = (await head.get('/api/v1/invites')).body.data.map((invite: { id: string }) => invite.id);
     expect([seen.includes(theirs.inviteId), seen.includes(mine.inviteId)]).toEqual([false, true]);
-    expect(said(await verb(theirs.inviteId, 'revoke', head))).toBe('404 NOT_FOUND');
-    expect(said(await verb(mine.inviteId, 'revoke', head))).toBe('200');
+    expect(said(await action(theirs.inviteId, 'revoke', head))).toBe('404 NOT_FOUND');
+    expect(said(await action(mine.inviteId, 'revoke', head))).toBe('200');
   });
 });

@@ -9,11 +9,11 @@ let at: Invites;
 let ids: Invites['ids'];
 let made: Invites['made'];
 let stored: Invites['stored'];
-let verb: Invites['verb'];
+let action: Invites['action'];
 let late: Invites['late'];
 beforeAll(async () => {
   at = await startInvites();
-  ({ ids, made, stored, verb, late } = at);
+  ({ ids, made, stored, action, late } = at);
 });
 afterAll(() => at.server.close());
 beforeEach(() => at.anew());
@@ -178,12 +178,12 @@ describe('one number, one open invitation', () => {
   test('a second is refused while the first is open, and again once they are here', async () => {
     const { inviteId } = (await byMobile()).body.data;
     expect(said(await byMobile())).toBe('400 INVITE_PENDING_EXISTS mobile');
-    await verb(inviteId, 'revoke');
+    await action(inviteId, 'revoke');
     const second = (await byMobile()).body.data;
     await late(second.inviteId);
     const third = (await byMobile()).body.data;
     expect((await stored(second.inviteId)).status).toBe('EXPIRED');
-    expect(said(await verb(second.inviteId, 'renew'))).toBe('400 INVITE_PENDING_EXISTS mobile');
+    expect(said(await action(second.inviteId, 'renew'))).toBe('400 INVITE_PENDING_EXISTS mobile');
     await at.accept(third.inviteUrl);
     const answer = await byMobile();
     expect(said(answer)).toBe('400 MEMBER_MOBILE_EXISTS mobile');
@@ -214,7 +214,7 @@ describe('an invitation that is over', () => {
     const [used, expired, revoked] = [await made(), await made(), await made()];
     await at.accept(used.inviteUrl);
     await late(expired.inviteId);
-    await verb(revoked.inviteId, 'revoke');
+    await action(revoked.inviteId, 'revoke');
     for (const [{ inviteUrl, inviteId }, code] of [
       [used, '400 INVITE_USED'],
       [expired, '400 INVITE_EXPIRED'],
@@ -222,8 +222,8 @@ describe('an invitation that is over', () => {
     ] as const) {
       expect(said(await at.look(inviteUrl))).toBe(code);
       expect(said(await at.accept(inviteUrl))).toBe(code);
-      if (code !== '400 INVITE_EXPIRED') expect(said(await verb(inviteId, 'renew'))).toBe(code);
-      expect(said(await verb(inviteId, 'revoke'))).toBe(code);
+      if (code !== '400 INVITE_EXPIRED') expect(said(await action(inviteId, 'renew'))).toBe(code);
+      expect(said(await action(inviteId, 'revoke'))).toBe(code);
     }
   });
 
@@ -239,7 +239,7 @@ describe('an invitation that is over', () => {
     const { inviteId, inviteUrl } = await made({ roleIds: [at.role('agent')], seat: true });
     await late(inviteId);
     expect((await at.vipInfo()).seatReserved).toBe(0);
-    const renewed = (await verb(inviteId, 'renew', at.owner, { expireDays: 1 })).body.data;
+    const renewed = (await action(inviteId, 'renew', at.owner, { expireDays: 1 })).body.data;
     expect(Object.keys(renewed).sort()).toEqual(['expireTime', 'inviteId', 'inviteUrl', 'isSent', 'status']);
     expect((await at.vipInfo()).seatReserved).toBe(1);
     expect(said(await at.look(inviteUrl))).toBe('404 NOT_FOUND');
@@ -284,7 +284,7 @@ describe('no more come in than there are places', () => {
   test('while it is withdrawn somebody comes in before or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { inviteId, inviteUrl } = await made({ seat: true });
-      const [joined] = await Promise.all([at.accept(inviteUrl), verb(inviteId, 'revoke')]);
+      const [joined] = await Promise.all([at.accept(inviteUrl), action(inviteId, 'revoke')]);
       const { status } = await stored(inviteId);
       expect([said(joined), status]).toEqual(
         joined.status === 200 ? ['200', 'ACCEPTED'] : ['400 INVITE_REVOKED', 'REVOKED'],

@@ -103,14 +103,14 @@ describe('departments of a member', () => {
     const { userId } = await at.person();
     expect(said(await at.edit(userId, { deptIds: [theirs.id] }))).toMatch(/^400 VALIDATION_FAILED deptIds.0/);
     expect(said(await at.edit(userId, { roleIds: [role.id] }))).toBe('400 VALIDATION_FAILED roleIds.0');
-    for (const deed of [
+    for (const action of [
       at.edit(at.cast.otherAgent.userId, { nickname: 'X' }),
       at.remove(at.cast.otherAgent.userId),
       at.seat('give', at.cast.otherAgent.userId),
       at.transform({ type: 'OWNER', toBaseUserId: at.cast.otherAgent.userId, password: at.cast.owner.password }),
       at.transform({ type: 'ASSETS', fromBaseUserId: userId, toBaseUserId: at.cast.otherAgent.userId }),
     ])
-      expect(said(await deed)).toBe('404 MEMBER_NOT_FOUND');
+      expect(said(await action)).toBe('404 MEMBER_NOT_FOUND');
     expect((await listed(`ids=${at.cast.otherAgent.userId}`)).body.data.records).toEqual([]);
   });
 });
@@ -186,28 +186,28 @@ describe('rank', () => {
     const editor = await signIn(at.server, await at.person({ roleIds: [role] }));
     const admin = await at.person({ roles: ['admin'] }, 'Above');
     const { userId: to } = await at.person();
-    for (const deed of [
+    for (const action of [
       at.edit(admin.userId, { nickname: 'X' }, editor),
       at.edit(admin.userId, { status: 0 }, editor),
       at.edit(admin.userId, { roleIds: [] }, editor),
       at.remove(admin.userId, editor),
       at.transform({ type: 'ASSETS', fromBaseUserId: admin.userId, toBaseUserId: to }, editor),
     ])
-      expect(said(await deed)).toBe('403 MEMBER_OUTRANKS_YOU');
+      expect(said(await action)).toBe('403 MEMBER_OUTRANKS_YOU');
     expect((await at.find(admin.userId)).nickname).toBe('Above');
   });
 
   test('the owner is nobody else’s to touch', async () => {
     const admin = await signIn(at.server, at.cast.admin);
     const { userId } = at.cast.owner;
-    for (const deed of [
+    for (const action of [
       at.edit(userId, { nickname: 'X' }, admin),
       at.edit(userId, { status: 0 }, admin),
       at.edit(userId, { roleIds: [at.role('agent')] }, admin),
       at.remove(userId, admin),
       at.transform({ type: 'ASSETS', fromBaseUserId: userId, toBaseUserId: at.cast.agent.userId }, admin),
     ])
-      expect(said(await deed)).toBe('403 MEMBER_IS_OWNER');
+      expect(said(await action)).toBe('403 MEMBER_IS_OWNER');
   });
 
   test('two administrators who demote each other at the same time leave a company with one owner', async () => {
@@ -296,13 +296,13 @@ describe('leaving', () => {
     const { userId } = await at.person();
     await at.remove(userId);
     const { userId: to } = await at.person();
-    for (const deed of [
+    for (const action of [
       at.edit(userId, { status: 1 }),
       at.remove(userId),
       at.seat('give', userId),
       at.seat('cancel', userId),
     ])
-      expect(said(await deed)).toBe('404 MEMBER_NOT_FOUND');
+      expect(said(await action)).toBe('404 MEMBER_NOT_FOUND');
     expect(said(await at.transform({ type: 'ASSETS', fromBaseUserId: to, toBaseUserId: userId }))).toBe(
       '400 VALIDATION_FAILED toBaseUserId',
     );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-const deeds = [
+const actions = [
   'give',
   'cancel',
   'invite',
@@ -24,12 +24,12 @@ const deeds = [
 ] as const;
 
 interface Step {
-  readonly deed: (typeof deeds)[number];
+  readonly action: (typeof actions)[number];
   readonly which: number;
   readonly quota: number;
 }
 
-const step = fc.record({ deed: fc.constantFrom(...deeds), which: fc.nat(5), quota: fc.integer({ min: 1, max: 3 }) });
+const step = fc.record({ action: fc.constantFrom(...actions), which: fc.nat(5), quota: fc.integer({ min: 1, max: 3 }) });
 const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 });
 
 /** Whatever is done in whatever order, some of it at the same time. */
@@ -62,29 +62,29 @@ async function emptied(total: number): Promise<string[]> {
 }
 
 async function act(
-  { deed, which, quota }: Step,
+  { action, which, quota }: Step,
   people: readonly string[],
   invites: { id: string; url: string }[],
 ): Promise<TestAnswer | null> {
   const member = people[which]!;
-  if (deed === 'give' || deed === 'cancel') return at.seat(deed, member);
-  if (deed === 'remove') return at.remove(member);
-  if (deed === 'disable' || deed === 'enable') return at.edit(member, { status: deed === 'enable' ? 1 : 0 });
-  if (deed === 'invite') {
+  if (action === 'give' || action === 'cancel') return at.seat(action, member);
+  if (action === 'remove') return at.remove(member);
+  if (action === 'disable' || action === 'enable') return at.edit(member, { status: action === 'enable' ? 1 : 0 });
+  if (action === 'invite') {
     const answer = await at.invite({ seat: which < 4, quota });
     if (answer.status === 200) invites.push({ id: answer.body.data.inviteId, url: answer.body.data.inviteUrl });
     return answer;
   }
   const invite = invites[which % Math.max(invites.length, 1)];
   if (invite === undefined) return null;
-  if (deed === 'accept') return at.accept(invite.url);
-  if (deed === 'expire') {
+  if (action === 'accept') return at.accept(invite.url);
+  if (action === 'expire') {
     await at.server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [
       invite.id,
     ]);
     return null;
   }
-  const answer = await at.owner.post(`/api/v1/invites/${invite.id}/${deed}`, deed === 'renew' ? {} : undefined);
-  if (deed === 'renew' && answer.status === 200) invite.url = answer.body.data.inviteUrl;
+  const answer = await at.owner.post(`/api/v1/invites/${invite.id}/${action}`, action === 'renew' ? {} : undefined);
+  if (action === 'renew' && answer.status === 200) invite.url = answer.body.data.inviteUrl;
   return answer;
 }

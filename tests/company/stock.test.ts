@@ -104,7 +104,7 @@ describe('an import', () => {
       expect(await report(here, 'OWN-1\nBOTH-1', { dryRun: true })).toMatchObject(told);
       expect(await report(here, 'OWN-1\nBOTH-1')).toMatchObject(told);
       expect([await stock.states(here), await stock.states(there)]).toEqual([{ available: 1 }, { available: 2 }]);
-      for (const { id } of await codesOf(there)) expect((await deed(id, 'void')).status).toBe(200);
+      for (const { id } of await codesOf(there)) expect((await act(id, 'void')).status).toBe(200);
       expect(await report(here, 'BOTH-1\nBOTH-2')).toMatchObject({ added: 2, inOtherPools: [] });
       expect(await report(there, 'BOTH-1')).toMatchObject({ added: 0, duplicates: [{ line: 1, of: null }] });
     });
@@ -175,8 +175,8 @@ describe('an import', () => {
   });
 });
 
-const deed = (id: string, verb: string, body: object = { reason: 'Doubtful' }) =>
-  stock.company.owner.post(`/api/v1/codes/${id}/${verb}`, body);
+const act = (id: string, action: string, body: object = { reason: 'Doubtful' }) =>
+  stock.company.owner.post(`/api/v1/codes/${id}/${action}`, body);
 
 describe('a code', () => {
   test('is held back, made available again and voided, out of the states that allow it', async () => {
@@ -184,12 +184,12 @@ describe('a code', () => {
     await stock.fill(poolId, 2);
     const [{ id }, { id: sold }] = await codesOf(poolId);
     await stock.company.rows("update codes set state = 'allocated', version = version + 1 where id = $1", [sold]);
-    expect((await deed(id, 'hold')).body.data).toEqual({ id, state: 'quarantined' });
-    expect(said(await deed(id, 'hold'))).toBe('409 CODE_STATE');
-    expect((await deed(id, 'restore')).body.data.state).toBe('available');
-    expect((await deed(id, 'void')).body.data.state).toBe('void');
-    for (const verb of ['hold', 'restore', 'void']) expect(said(await deed(sold, verb))).toBe('409 CODE_STATE');
-    expect(said(await deed(id, 'hold', {}))).toBe('400 VALIDATION_FAILED reason');
+    expect((await act(id, 'hold')).body.data).toEqual({ id, state: 'quarantined' });
+    expect(said(await act(id, 'hold'))).toBe('409 CODE_STATE');
+    expect((await act(id, 'restore')).body.data.state).toBe('available');
+    expect((await act(id, 'void')).body.data.state).toBe('void');
+    for (const action of ['hold', 'restore', 'void']) expect(said(await act(sold, action))).toBe('409 CODE_STATE');
+    expect(said(await act(id, 'hold', {}))).toBe('400 VALIDATION_FAILED reason');
     const log = await stock.company.rows(
       "select after->>'state' as state from operation_log where record_id = $1 and action = 'edit' order by id",
       [id],
@@ -201,15 +201,15 @@ describe('a code', () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1, { expiresAt: '2001-01-01T00:00:00.000Z' });
     const [{ id }] = await codesOf(poolId);
-    await deed(id, 'hold');
-    expect(said(await deed(id, 'restore'))).toBe('409 CODE_STATE');
+    await act(id, 'hold');
+    expect(said(await act(id, 'restore'))).toBe('409 CODE_STATE');
   });
 
   test('is told to whoever may see it, and that is noted', async () => {
     const poolId = await stock.pool();
     const [text] = await stock.fill(poolId, 1);
     const [{ id, mask }] = await codesOf(poolId);
-    expect((await deed(id, 'reveal', {})).body.data).toEqual({ content: text });
+    expect((await act(id, 'reveal', {})).body.data).toEqual({ content: text });
     const [entry] = await stock.company.rows(
       "select actor_id, after from operation_log where record_id = $1 and action = 'reveal'",
       [id],
@@ -309,8 +309,8 @@ test('what a code says stands nowhere but where it is told', async () => {
   const api = await stock.pool({ kind: 'api', apiUrl: 'https://example.com/', apiToken: `${canary}-token` });
   await report(poolId, `${canary}-1\n${canary}-2`);
   const [{ id }] = await codesOf(poolId);
-  await deed(id, 'hold');
-  await deed(id, 'reveal', {});
+  await act(id, 'hold');
+  await act(id, 'reveal', {});
   await owner.post('/api/v1/codes/export-contents', { poolId });
   const answers = await Promise.all([
     ...[poolId, shared, api].flatMap((one) => [

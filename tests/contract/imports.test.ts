@@ -35,13 +35,13 @@ const byName = { columns: ['name', 'colour'], key: 'name' };
 const faults = (work: any) => work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);
 
 /** Imports of the company's labels wait as long as the deed lasts. */
-async function held(deed: () => Promise<void>) {
+async function held(action: () => Promise<void>) {
   const client = await server.pool.connect();
   const key = `import ${cast.owner.companyId} labels`;
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-    await deed();
+    await action();
   } finally {
     await client.query('commit');
     client.release();
@@ -292,8 +292,8 @@ describe('rights', () => {
     const elsewhere = importsOf(server, owner, 'coupons');
     for (const stranger of [admin, other, elsewhere]) {
       expect((await stranger.get(id)).status).toBe(404);
-      for (const deed of ['check', 'run', 'cancel'] as const)
-        expect((await stranger.ask(id, deed, deed === 'check' ? { columns: ['name'] } : {})).status).toBe(404);
+      for (const action of ['check', 'run', 'cancel'] as const)
+        expect((await stranger.ask(id, action, action === 'check' ? { columns: ['name'] } : {})).status).toBe(404);
       expect(JSON.parse(await stranger.errors(id)).code).toBe(404);
     }
     expect((await labels.get(newId())).status).toBe(404);

@@ -13,7 +13,7 @@ afterAll(() => selling.close());
 
 const refund = ({ shop, product }: Pick<Stall, 'shop' | 'product'>, number: string, amount = 100) =>
   selling.buy(shop, product, { number, buyer: number, state: 'refunded', amount });
-const verb = (id: string, name: string, body: object = {}) =>
+const action = (id: string, name: string, body: object = {}) =>
   selling.company.owner.post(`/api/v1/deliveries/${id}/${name}`, body);
 
 describe('the channel', () => {
@@ -137,7 +137,7 @@ describe('a pool that an API fills', () => {
     const { id } = await selling.deliveryOf(number);
     await selling.sentOut(id);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'sent' });
-    const replaced = await verb(id, 'reissue', { reason: 'It was used before.' });
+    const replaced = await action(id, 'reissue', { reason: 'It was used before.' });
     expect([replaced.status, replaced.body.data?.state]).toEqual([200, 'waiting_stock']);
     await fetchWanted(selling.company.server.app.db, selling.parts);
     await selling.work();

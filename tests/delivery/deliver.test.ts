@@ -11,7 +11,7 @@ afterAll(() => selling.close());
 const ofOrder = (number: string) => selling.deliveries('o.external_id = $1', [number]);
 const refund = ({ shop, product }: Pick<Stall, 'shop' | 'product'>, number: string, amount = 100) =>
   selling.buy(shop, product, { number, buyer: number, state: 'refunded', amount });
-const verb = (id: string, name: string, body: object = {}) =>
+const action = (id: string, name: string, body: object = {}) =>
   selling.company.owner.post(`/api/v1/deliveries/${id}/${name}`, body);
 
 test('a paid order is delivered in the transaction of its payment: codes, message and state together', async () => {
@@ -175,7 +175,7 @@ describe('what speaks against it asks a person', () => {
     expect(await reason(off)).toBe('delivery-off');
     // And a person who decides is obeyed; of two who decide at once one is told of the other.
     const { id } = await selling.deliveryOf(off);
-    const answers = await Promise.all([1, 2].map(() => verb(id, 'decide', { decision: 'deliver' })));
+    const answers = await Promise.all([1, 2].map(() => action(id, 'decide', { decision: 'deliver' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.errorCode).toBe('DELIVERY_SETTLED');
     expect((await selling.deliveryOf(off)).state).toBe('allocated');
@@ -186,11 +186,11 @@ describe('what speaks against it asks a person', () => {
     const at = await selling.stall(2);
     const number = await selling.bought({ ...at, product: await selling.product() });
     const { id } = await selling.deliveryOf(number);
-    const without = await verb(id, 'decide', { decision: 'deliver' });
+    const without = await action(id, 'decide', { decision: 'deliver' });
     expect([without.status, Object.keys(without.body.errors!)]).toEqual([400, ['ruleId']]);
-    expect((await verb(id, 'decide', { decision: 'deliver', ruleId: at.ruleId })).status).toBe(200);
+    expect((await action(id, 'decide', { decision: 'deliver', ruleId: at.ruleId })).status).toBe(200);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
-    const settled = await verb(id, 'decide', { decision: 'cancel' });
+    const settled = await action(id, 'decide', { decision: 'cancel' });
     expect([settled.status, settled.body.errorCode]).toEqual([409, 'DELIVERY_SETTLED']);
   });
 
@@ -198,7 +198,7 @@ describe('what speaks against it asks a person', () => {
     const [at, other] = [await selling.stall(0), await selling.stall(1)];
     const number = await selling.bought(at);
     const { id } = await selling.deliveryOf(number);
-    expect((await verb(id, 'decide', { decision: 'deliver' })).status).toBe(200);
+    expect((await action(id, 'decide', { decision: 'deliver' })).status).toBe(200);
     const { owner } = selling.company;
     const url = `/api/v1/delivery-rules/${at.ruleId}`;
     const { version } = (await owner.get(url)).body.data;
@@ -207,7 +207,7 @@ describe('what speaks against it asks a person', () => {
     await selling.fill(at.pool, 1);
     await selling.work();
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'no-rule', allocated: 0 });
-    expect((await verb(id, 'decide', { decision: 'deliver', ruleId: other.ruleId })).status).toBe(200);
+    expect((await action(id, 'decide', { decision: 'deliver', ruleId: other.ruleId })).status).toBe(200);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
     await selling.ledger();
   });
@@ -243,10 +243,10 @@ describe('a refund', () => {
     await refund(at, number);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'revoked', order_state: 'refunded' });
     expect(await selling.states(at.pool)).toEqual({ delivered: 1 });
-    expect((await verb(id, 'return', {})).status).toBe(400);
-    expect((await verb(id, 'return', { reason: 'Never used' })).status).toBe(200);
+    expect((await action(id, 'return', {})).status).toBe(400);
+    expect((await action(id, 'return', { reason: 'Never used' })).status).toBe(200);
     expect(await selling.states(at.pool)).toEqual({ available: 1 });
-    expect((await verb(id, 'return', { reason: 'Twice' })).status).toBe(409);
+    expect((await action(id, 'return', { reason: 'Twice' })).status).toBe(409);
     await selling.ledger();
   });
 

@@ -86,10 +86,10 @@ async function openSale(knowsNumbers: boolean) {
     // A member has asked the buyer.
     denies: () => decide('settle', { arrived: false }),
   };
-  async function decide(verb: string, body: object) {
-    const { status } = await selling.company.owner.post(`/api/v1/messages/${message}/${verb}`, body);
+  async function decide(action: string, body: object) {
+    const { status } = await selling.company.owner.post(`/api/v1/messages/${message}/${action}`, body);
     if (status === 409) return;
-    expect([verb, status, refunded]).toEqual([verb, 200, null]);
+    expect([action, status, refunded]).toEqual([action, 200, null]);
     [worker, triesBefore, mayHave] = [null, false, false];
   }
   let triesBefore = false;

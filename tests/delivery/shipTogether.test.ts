@@ -168,13 +168,13 @@ test('whatever is refunded meanwhile stays refunded, and is told to the channel 
 /** Does it while somebody holds an order's conversation, until it waits for that. */
 async function whileHeld(
   { buyer }: Sold,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   meanwhile: () => Promise<void> = async () => {},
 ): Promise<void> {
   let done: Promise<unknown> = Promise.resolve();
   await inTransaction(selling.company.server.app.db, async (trx) => {
     await run(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
-    done = deed();
+    done = action();
     await expect
       .poll(() =>
         rows(

@@ -85,7 +85,7 @@ function take({ id: orderId }: Placed) {
 }
 
 /** Does it while somebody holds an order's conversation, so that it is passed over and then waits. */
-async function whileHeld<T>({ buyer }: Placed, deed: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
+async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
   let letGo = () => {};
   const holding = new Promise<void>((done) => {
     letGo = done;
@@ -100,7 +100,7 @@ async function whileHeld<T>({ buyer }: Placed, deed: (waiting: () => Promise<voi
     await holding;
   });
   await begun;
-  const done = deed(async () => {
+  const done = action(async () => {
     await expect
       .poll(() =>
         rows(

@@ -25,9 +25,9 @@ const field = ({ page }: Visit, label: string) => page.getByLabel(label, { exact
 const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The text message that this brings. */
-async function messageAfter(deed: () => Promise<unknown>) {
+async function messageAfter(action: () => Promise<unknown>) {
   const came = sms.next();
-  await deed();
+  await action();
   await came;
   return sms.messages.at(-1)!;
 }

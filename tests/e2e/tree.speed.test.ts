@@ -39,21 +39,21 @@ function large(): object {
 }
 
 /** Milliseconds until a deed in the page is drawn; the best of several, as other work takes its share of the machine. */
-async function best(deed: string, times = 5): Promise<number> {
+async function best(action: string, times = 5): Promise<number> {
   const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) taken.push(await page.evaluate(untilDrawn, deed));
+  for (let time = 0; time < times; time += 1) taken.push(await page.evaluate(untilDrawn, action));
   return Math.min(...taken);
 }
 
 /** Runs in the page. */
-async function untilDrawn(deed: string): Promise<number> {
+async function untilDrawn(action: string): Promise<number> {
   const start = performance.now();
   const keys = document.querySelector('[role=treeitem][tabindex="0"]')!;
-  if (deed === 'open' || deed === 'close')
-    document.querySelector<HTMLElement>(`[aria-label="${deed === 'open' ? 'Expand all' : 'Collapse all'}"]`)!.click();
+  if (action === 'open' || action === 'close')
+    document.querySelector<HTMLElement>(`[aria-label="${action === 'open' ? 'Expand all' : 'Collapse all'}"]`)!.click();
   else
     keys.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: deed === 'move', bubbles: true, cancelable: true }),
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: action === 'move', bubbles: true, cancelable: true }),
     );
   // react-query tells its readers in a task of its own; what they draw is there in the frame after.
   await new Promise((done) => setTimeout(done));

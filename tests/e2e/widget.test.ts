@@ -33,34 +33,34 @@ test('works on a foreign page under a strict policy, without a complaint; what i
   await page.getByText('Are you still there?').waitFor();
 });
 
-const deed = 'window.hacked=true';
+const action = 'window.hacked=true';
 const tags = ['script', 'b', 'svg', 'iframe', 'math', 'style', 'textarea', 'title', 'template', 'object'];
 /** Texts that would run, were they taken for more than text. */
 const strings = [
-  ...tags.map((tag) => `<${tag}>${deed}</${tag}>`),
-  ...tags.map((tag) => `</${tag}><img src=x onerror="${deed}">`),
+  ...tags.map((tag) => `<${tag}>${action}</${tag}>`),
+  ...tags.map((tag) => `</${tag}><img src=x onerror="${action}">`),
   ...tags.flatMap((tag) =>
     ['onload', 'onerror', 'onclick', 'onfocus', 'onmouseover', 'ontoggle'].map(
-      (on) => `<${tag} ${on}=${deed} tabindex=0>`,
+      (on) => `<${tag} ${on}=${action} tabindex=0>`,
     ),
   ),
   ...['onload', 'onerror', 'onclick', 'onfocus', 'onmouseover', 'ontoggle'].map(
-    (on) => `"><svg ${on}="${deed}" autofocus>`,
+    (on) => `"><svg ${on}="${action}" autofocus>`,
   ),
   ...['javascript:', 'JaVaScRiPt:', 'data:text/html,', 'vbscript:', 'java\tscript:', ' javascript:'].map((scheme) =>
-    `${scheme}${deed}`.trim(),
+    `${scheme}${action}`.trim(),
   ),
   ...[
-    `https://a.example/"onmouseover="${deed}`,
-    `https://javascript:${deed}@a.example`,
-    `mailto:a@b.example?"><img src=x onerror=${deed}>`,
+    `https://a.example/"onmouseover="${action}`,
+    `https://javascript:${action}@a.example`,
+    `mailto:a@b.example?"><img src=x onerror=${action}>`,
   ],
   ...[
-    `{{constructor.constructor('${deed}')()}}`,
-    `\${${deed}}`,
-    `'-${deed}-'`,
-    `';${deed};//`,
-    `<!--<img src="--><img src=x onerror=${deed}>">`,
+    `{{constructor.constructor('${action}')()}}`,
+    `\${${action}}`,
+    `'-${action}-'`,
+    `';${action};//`,
+    `<!--<img src="--><img src=x onerror=${action}>">`,
   ],
 ];
 

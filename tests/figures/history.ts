@@ -98,7 +98,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
     return found.length === 0 ? null : pick(found, by);
   };
 
-  const deeds: Record<Step['kind'], (step: Step) => Promise<unknown>> = {
+  const actions: Record<Step['kind'], (step: Step) => Promise<unknown>> = {
     asks: (step) => write(step, { direction: 'incoming', senderKind: 'contact' }),
     answers: (step) => {
       const kind = pick(['member', 'rule', 'ai', 'member'], step.other);
@@ -271,7 +271,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
       }
     },
     play: async (step) => {
-      await deeds[step.kind](step);
+      await actions[step.kind](step);
     },
     settle: (day) => settleDay(db, companyId, dayAfter(first, day)),
     settled: async () =>

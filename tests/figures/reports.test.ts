@@ -44,7 +44,7 @@ const schedule = async (values: object = {}) => {
   return answer.body.data;
 };
 const read = async (id: string) => (await company.owner.get(`${path}/${id}`)).body.data;
-const until = (deed: () => unknown) => expect.poll(deed, { interval: 20 });
+const until = (action: () => unknown) => expect.poll(action, { interval: 20 });
 const passed = (id: string, by = '1 second') =>
   company.rows('update report_schedules set next_run_at = now() - $2::interval where id = $1', [id, by]);
 const take = () => takeDue(company.server.app.db);

@@ -16,7 +16,7 @@ export interface CodeCompany extends Company {
   /** Asks for a code and waits for it. */
   codeFor(scene: string, mobile: string, client?: Client): Promise<{ requestId: string; code: string }>;
   /** What a deed is answered, and the text message that it brings. */
-  messageOf(deed: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; message: SmsMessage }>;
+  messageOf(action: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; message: SmsMessage }>;
   /** Until no message is on its way. */
   settled(): Promise<void>;
   reset(body: object, ip?: string): Promise<TestAnswer>;
@@ -46,9 +46,9 @@ export async function startCodeCompany(
     const url = `${users}/getMobileCode?${query}`;
     return client ? client.get(url) : server.send({ method: 'GET', url, headers: browserHeaders, ip });
   };
-  const messageOf: CodeCompany['messageOf'] = async (deed) => {
+  const messageOf: CodeCompany['messageOf'] = async (action) => {
     const came = sms.next();
-    const answer = await deed();
+    const answer = await action();
     if (answer.status !== 200) throw new Error(answer.text);
     await came;
     return { answer, message: sms.messages.at(-1)! };

@@ -41,7 +41,7 @@ export interface HookCall {
   readonly body: any;
 }
 
-export const until = (deed: () => unknown) => expect.poll(deed, { timeout: 30_000, interval: 20 });
+export const until = (action: () => unknown) => expect.poll(action, { timeout: 30_000, interval: 20 });
 
 export async function startHooks(): Promise<Hooks> {
   const company = await startCompany(undefined, { pollMs: 20 });

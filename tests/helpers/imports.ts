@@ -7,7 +7,7 @@ export interface Imports {
   /** Uploaded; answers its id. */
   uploaded(content: string | Buffer): Promise<string>;
   get(id: string): Promise<TestAnswer>;
-  ask(id: string, deed: 'check' | 'run' | 'cancel', body?: object): Promise<TestAnswer>;
+  ask(id: string, action: 'check' | 'run' | 'cancel', body?: object): Promise<TestAnswer>;
   errors(id: string): Promise<string>;
   /** Once it stands still. */
   // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
@@ -23,7 +23,7 @@ export interface Imports {
 export function importsOf(server: TestServer, client: Client, resource: string): Imports {
   const base = `/api/v1/${resource}/imports`;
   const get = (id: string) => client.get(`${base}/${id}`);
-  const ask: Imports['ask'] = (id, deed, body = {}) => client.post(`${base}/${id}/${deed}`, body);
+  const ask: Imports['ask'] = (id, action, body = {}) => client.post(`${base}/${id}/${action}`, body);
   const settled = async (id: string) => {
     let work = (await get(id)).body.data;
     while (['waiting', 'checking', 'running'].includes(work.status)) {

@@ -8,7 +8,7 @@ export interface Invites extends Members {
   made(body?: object, client?: Client): Promise<Made>;
   // biome-ignore lint/suspicious/noExplicitAny: what an invitation tells is each test's to say
   stored(id: string): Promise<any>;
-  verb(id: string, name: 'revoke' | 'renew', client?: Client, body?: object): Promise<TestAnswer>;
+  action(id: string, name: 'revoke' | 'renew', client?: Client, body?: object): Promise<TestAnswer>;
   /** Lets an invitation expire. */
   late(id: string): Promise<unknown>;
   /** Seats for everybody, and nobody has tried a name. */
@@ -36,7 +36,7 @@ export async function startInvites(): Promise<Invites> {
       return answer.body.data;
     },
     stored: async (id) => (await owner.get(`/api/v1/invites/${id}`)).body.data,
-    verb: (id, name, client = owner, body = name === 'renew' ? {} : undefined) =>
+    action: (id, name, client = owner, body = name === 'renew' ? {} : undefined) =>
       client.post(`/api/v1/invites/${id}/${name}`, body),
     late: (id) => server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [id]),
     anew: () => seats(100).then(() => server.pool.query('delete from sign_in_attempts')),

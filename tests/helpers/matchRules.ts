@@ -67,12 +67,12 @@ export function messageOf(rules: readonly MatchRule[]): fc.Arbitrary<string> {
     .map((parts) => parts.join(''));
 }
 
-function change(text: string, [place, deed, by]: [number, number, string]): string {
+function change(text: string, [place, action, by]: [number, number, string]): string {
   const points = [...text];
   const at = points.length === 0 ? 0 : place % points.length;
-  if (deed === 0) points.splice(at, 1);
-  if (deed === 1) points.splice(at, 0, by);
-  if (deed === 2) points.splice(at, 1, by);
-  if (deed === 3) points.splice(at, 2, ...points.slice(at, at + 2).reverse());
+  if (action === 0) points.splice(at, 1);
+  if (action === 1) points.splice(at, 0, by);
+  if (action === 2) points.splice(at, 1, by);
+  if (action === 3) points.splice(at, 2, ...points.slice(at, at + 2).reverse());
   return points.join('');
 }

@@ -24,7 +24,7 @@ export interface Members {
   edit(id: string, values: object, client?: Client): Promise<TestAnswer>;
   remove(id: string, client?: Client): Promise<TestAnswer>;
   transform(body: object, client?: Client): Promise<TestAnswer>;
-  seat(deed: 'give' | 'cancel', id: string, client?: Client): Promise<TestAnswer>;
+  seat(action: 'give' | 'cancel', id: string, client?: Client): Promise<TestAnswer>;
   // biome-ignore lint/suspicious/noExplicitAny: what it tells is each test's to say
   vipInfo(client?: Client): Promise<any>;
   invite(body?: object, client?: Client): Promise<TestAnswer>;
@@ -88,7 +88,7 @@ export async function startMembers(): Promise<Members> {
     },
     remove: (id, client = owner) => client.post(`${companyCalls}/removeUser?baseUserId=${id}`),
     transform: (body, client = owner) => client.post(`${companyCalls}/transformUser`, body),
-    seat: (deed, id, client = owner) => client.post(`${companyCalls}/${deed}?baseUserId=${id}`),
+    seat: (action, id, client = owner) => client.post(`${companyCalls}/${action}?baseUserId=${id}`),
     vipInfo: async (client = owner) => (await client.get(`${companyCalls}/vipInfo`)).body.data,
     invite: (body = {}, client = owner) =>
       client.post(`${companyCalls}/inviteUser`, { inviteType: 'LINK', deptIds: [], roleIds: [], ...body }),

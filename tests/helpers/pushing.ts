@@ -39,7 +39,7 @@ export interface Told extends Person {
 }
 
 export const devices = '/api/v1/push/devices';
-export const until = (deed: () => unknown) => expect.poll(deed, { interval: 20 });
+export const until = (action: () => unknown) => expect.poll(action, { interval: 20 });
 
 export async function startPushing(): Promise<Pushing> {
   const company = await startCompany(undefined, { pollMs: 50 });

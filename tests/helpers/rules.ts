@@ -13,7 +13,7 @@ export interface Rules {
   other(resource: string, values: object): Promise<string>;
   read(id: string): Promise<Record<string, unknown>>;
   change(id: string, values: object): Promise<TestAnswer>;
-  verb(id: string, verb: string, body?: object, client?: Client): Promise<TestAnswer>;
+  action(id: string, action: string, body?: object, client?: Client): Promise<TestAnswer>;
   ask(query: string): Promise<TestAnswer>;
   /** The names of all of them as they are asked. */
   order(): Promise<string[]>;
@@ -37,7 +37,7 @@ export function rulesOf({ owner }: Company): Rules {
     made: async (values) => idOf(await add(values)),
     other: async (resource, values) => idOf(await owner.post(`/api/v1/${resource}`, values)),
     change: async (id, values) => owner.put(`${url}/${id}`, { ...values, version: (await read(id)).version }),
-    verb: (id, verb, body = {}, client = owner) => client.post(`${url}/${id}/${verb}`, body),
+    action: (id, action, body = {}, client = owner) => client.post(`${url}/${id}/${action}`, body),
     ask: (query) => owner.get(`${url}/${query}`),
     order: async () =>
       (await owner.get(`${url}/order`)).body.data.rules.map(({ name }: { readonly name: string }) => name),

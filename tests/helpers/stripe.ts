@@ -51,12 +51,12 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
         return answer(response, 400, {
           error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'hush' },
         });
-      const [, id, deed] = /^\w+ \/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+      const [, id, action] = /^\w+ \/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
       if (id === undefined) return answer(response, 200, madeOnce(String(request.headers['idempotency-key']), form));
       const session = fake.sessions.get(id)!;
-      if (deed === 'expire' && session.status !== 'open')
+      if (action === 'expire' && session.status !== 'open')
         return answer(response, 400, { error: { type: 'invalid_request_error', message: 'not open' } });
-      if (deed === 'expire') session.status = 'expired';
+      if (action === 'expire') session.status = 'expired';
       return answer(response, 200, session);
     });
   });

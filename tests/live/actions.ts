@@ -45,7 +45,7 @@ export function actionsWith(
     ...(has(`POST ${rest}/bulk-edit`) ? [bulkEdit(schema, parts)] : []),
     ...(has(`POST ${rest}/imports`) ? [importing(schema, parts)] : []),
     ...renaming(schema, parts, has),
-    ...verbs(schema, parts, has),
+    ...actions(schema, parts, has),
     ...moves(schema, parts),
   ];
   const { calls } = schema;
@@ -82,14 +82,14 @@ export function actionsWith(
 }
 
 /** What can be done with deleted records, done with the last of them. */
-function ofDeleted(deed: 'restore' | 'bulk-restore' | 'purge', rest: string, { client }: ActionParts): Action {
+function ofDeleted(action: 'restore' | 'bulk-restore' | 'purge', rest: string, { client }: ActionParts): Action {
   return tryEach(
-    `${rest} ${deed}`,
+    `${rest} ${action}`,
     () => [null],
     async () => {
       const { id } = (await client.get(`/api${rest}/deleted`)).body.data.records[0];
-      if (deed === 'purge') return client.delete(`/api${rest}/deleted/${id}`);
-      if (deed === 'restore') return client.post(`/api${rest}/deleted/${id}/restore`);
+      if (action === 'purge') return client.delete(`/api${rest}/deleted/${id}`);
+      if (action === 'restore') return client.post(`/api${rest}/deleted/${id}/restore`);
       return ofBulk(await client.post(`/api${rest}/bulk-restore`, { ids: [id] }));
     },
   );
@@ -239,11 +239,11 @@ function moves(schema: ResourceSchema, parts: ActionParts): Action[] {
   );
 }
 
-function verbs(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+function actions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
   const { name } = schema;
-  return Object.entries(schema.verbs ?? {}).flatMap(([verb, { input = {} }]) => {
-    const one = `POST /v1/${name}/{id}/${verb}`;
-    const many = `POST /v1/${name}/bulk-${verb}`;
+  return Object.entries(schema.actions ?? {}).flatMap(([action, { input = {} }]) => {
+    const one = `POST /v1/${name}/{id}/${action}`;
+    const many = `POST /v1/${name}/bulk-${action}`;
     const pairs = (action: string) => () =>
       candidates(schema, parts)().flatMap((record) =>
         seeds.slice(0, Object.keys(input).length === 0 ? 1 : 5).map((seed) => ({
@@ -251,7 +251,7 @@ function verbs(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
           body: {
             ...drawnOf(input, parts, seed),
             ...parts.given[action]?.(record),
-            ...parts.given[`${name} ${verb}`]?.(record),
+            ...parts.given[`${name} ${action}`]?.(record),
           },
         })),
       );
@@ -259,8 +259,8 @@ function verbs(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
       ...(has(one)
         ? [
             tryEach(
-              `${name} ${verb}`,
-              pairs(`${name} ${verb}`),
+              `${name} ${action}`,
+              pairs(`${name} ${action}`),
               ({ record, body }) => call(parts.client, one.replace('{id}', record.id), body),
               // One that counts what it did, and did nothing, is none.
               (_, answer) => answer.body.data?.count !== 0,
@@ -269,7 +269,7 @@ function verbs(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
         : []),
       ...(has(many)
         ? [
-            tryEach(`${name} bulk-${verb}`, pairs(`${name} bulk-${verb}`), async ({ record, body }) =>
+            tryEach(`${name} bulk-${action}`, pairs(`${name} bulk-${action}`), async ({ record, body }) =>
               ofBulk(await call(parts.client, many, { ids: [record.id], ...body })),
             ),
           ]

@@ -22,11 +22,11 @@ async function onBothNodes({ client }: Person): Promise<LiveClient[]> {
 test.each([
   ['a session that nobody uses', `update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`],
   ['leaving the company', 'delete from sessions where user_id = $1'],
-])('the connection ends with its session within two seconds, on every node: %s', async (_, deed) => {
+])('the connection ends with its session within two seconds, on every node: %s', async (_, action) => {
   const person = await at.person([]);
   const both = await onBothNodes(person);
   const begun = performance.now();
-  await at.rows(deed, [person.userId]);
+  await at.rows(action, [person.userId]);
   expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([4401, 4401]);
   expect(performance.now() - begun).toBeLessThan(2_000);
 });

@@ -202,7 +202,7 @@ describe('who sees other things than before is told to ask anew', () => {
 });
 
 describe('the connection ends with its session, on every node', () => {
-  const deeds: readonly [string, (person: Person) => Promise<unknown>][] = [
+  const actions: readonly [string, (person: Person) => Promise<unknown>][] = [
     ['signing out', ({ client }) => client.post('/api/xxm/v1/users/logout')],
     [
       'being disabled',
@@ -215,10 +215,10 @@ describe('the connection ends with its session, on every node', () => {
     ],
     ['leaving the company', ({ userId }) => at.rows('delete from sessions where user_id = $1', [userId])],
   ];
-  test.each(deeds)('%s', async (_, deed) => {
+  test.each(actions)('%s', async (_, action) => {
     const person = await at.person([roleId]);
     const both = [await console(person.client, 0), await console(person.client, 1)];
-    const answer = (await deed(person)) as { status?: number; text?: string };
+    const answer = (await action(person)) as { status?: number; text?: string };
     expect(answer.status ?? 200, answer.text).toBe(200);
     expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([4401, 4401]);
   });

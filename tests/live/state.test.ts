@@ -50,9 +50,9 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-const deeds = ['add', 'edit', 'remove', 'bulk', 'hears', 'answers', 'resolves'] as const;
+const actions = ['add', 'edit', 'remove', 'bulk', 'hears', 'answers', 'resolves'] as const;
 const step = fc.record({
-  does: fc.constantFrom(...deeds),
+  does: fc.constantFrom(...actions),
   resource: fc.nat(10_000),
   record: fc.nat(10_000),
   seed: fc.integer(),
@@ -62,7 +62,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** Each deed is done at least once, so that no refusal makes the sequences empty. */
 test('what is kept by events is what the lists say, after each deed', async () => {
   const labels = changed.findIndex(({ name }) => name === 'labels');
-  for (const does of ['hears', ...deeds] as const) {
+  for (const does of ['hears', ...actions] as const) {
     let status = 0;
     for (let seed = 1; seed <= 20 && status !== 200; seed += 1)
       ({ status } = await perform({ does, resource: labels, record: 0, seed }));

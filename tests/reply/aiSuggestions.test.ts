@@ -37,8 +37,8 @@ const account = (mode: string): Promise<Account> =>
   replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId: profiles[mode] });
 const open = async (conversationId: string, client = owner) =>
   (await client.get(`/api/v1/conversations/${conversationId}/suggestion`)).body.data;
-const decide = (id: string, verb: string, body: object = {}, client = owner) =>
-  client.post(`/api/v1/replies/suggestions/${id}/${verb}`, body);
+const decide = (id: string, action: string, body: object = {}, client = owner) =>
+  client.post(`/api/v1/replies/suggestions/${id}/${action}`, body);
 
 async function suggested(mode: string, text = question) {
   const asked = await replying.says(`buyer ${newId()}`, text, await account(mode));
@@ -203,12 +203,12 @@ test('it is for those who see the conversation and may answer there', async () =
   });
   const { conversationId } = await replying.says('inner', question, inner);
   const { id } = await open(conversationId);
-  for (const verb of ['accept', 'edit', 'reject']) {
-    const body = verb === 'edit' ? { text: 'x', clientId: newId() } : {};
-    expect(said(await decide(id, verb, body, observer)), verb).toBe('403 NOT_ALLOWED');
-    expect(said(await decide(id, verb, body, mei)), verb).toMatch(/^404 /);
-    expect(said(await decide(newId(), verb, body)), verb).toMatch(/^404 /);
-    expect(said(await decide('no-id', verb, body)), verb).toMatch(/^404 /);
+  for (const action of ['accept', 'edit', 'reject']) {
+    const body = action === 'edit' ? { text: 'x', clientId: newId() } : {};
+    expect(said(await decide(id, action, body, observer)), action).toBe('403 NOT_ALLOWED');
+    expect(said(await decide(id, action, body, mei)), action).toMatch(/^404 /);
+    expect(said(await decide(newId(), action, body)), action).toMatch(/^404 /);
+    expect(said(await decide('no-id', action, body)), action).toMatch(/^404 /);
   }
   expect((await mei.get(`/api/v1/conversations/${conversationId}/suggestion`)).status).toBe(404);
   expect(said(await decide(id, 'edit', { text: '', clientId: newId() }))).toBe('400 VALIDATION_FAILED text');

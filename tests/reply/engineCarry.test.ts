@@ -14,12 +14,12 @@ beforeEach(() => replying.company.rows('delete from reply_rules'));
 const row = async (text: string, values: readonly unknown[]) => (await replying.company.rows(text, values))[0];
 
 /** Does something, once, as an answer comes to a point. */
-function at(name: string, deed: () => Promise<unknown>): void {
+function at(name: string, action: () => Promise<unknown>): void {
   let done = false;
   plantFailPoints(async (reached) => {
     if (reached !== name || done) return;
     done = true;
-    await deed();
+    await action();
   });
 }
 
@@ -99,11 +99,11 @@ describe('between decision and answer', () => {
           [id],
         ),
     ],
-  ])('nothing is said: %s', async (why, deed) => {
+  ])('nothing is said: %s', async (why, action) => {
     await replying.rule();
     const account = await replying.chat.account({ mergeSeconds: 0 });
     const { messageId, conversationId } = await replying.chat.says(account, replying.somebody(), 'price');
-    at('reply.decided', () => deed(conversationId));
+    at('reply.decided', () => action(conversationId));
     await replying.work();
     expect((await replying.heard(conversationId)).filter((text) => text === 'Ten.')).toEqual([]);
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const rule = { name: 'Any', matchAny: 'hi', parts: [{ kind: 'text', text: 'Published' }] };
   const { body } = await replying.company.owner.post('/api/v1/reply-rules', rule);
   const content = { parts: [{ kind: 'text', text: 'Draft' }] };
-  expect(said(await rulesOf(replying.company).verb(body.data.id, 'saveDraft', { content }))).toBe('200');
+  expect(said(await rulesOf(replying.company).action(body.data.id, 'saveDraft', { content }))).toBe('200');
 });
 afterAll(() => replying.close());
 

@@ -29,18 +29,18 @@ async function answering(): Promise<string> {
 test('a rule that is moved stands, and is asked, where it was put; only what has to is changed', async () => {
   const { A, C, D } = await named('A', 'B', 'C', 'D');
   expect(await rules.order()).toEqual(['A', 'B', 'C', 'D']);
-  expect((await rules.verb(D!, 'move', { beforeId: A })).body.data).toEqual({ changed: 1 });
+  expect((await rules.action(D!, 'move', { beforeId: A })).body.data).toEqual({ changed: 1 });
   expect([await rules.order(), await answering()]).toEqual([['D', 'A', 'B', 'C'], 'D']);
-  expect((await rules.verb(D!, 'move', { beforeId: C })).body.data).toEqual({ changed: 2 });
+  expect((await rules.action(D!, 'move', { beforeId: C })).body.data).toEqual({ changed: 2 });
   expect([await rules.order(), await answering()]).toEqual([['A', 'B', 'D', 'C'], 'A']);
-  expect((await rules.verb(A!, 'move')).body.data).toEqual({ changed: 1 });
+  expect((await rules.action(A!, 'move')).body.data).toEqual({ changed: 1 });
   expect(await rules.order()).toEqual(['B', 'D', 'C', 'A']);
-  expect((await rules.verb(A!, 'move')).body.data).toEqual({ changed: 0 });
+  expect((await rules.action(A!, 'move')).body.data).toEqual({ changed: 0 });
 });
 
 test('each change has its entry and its event', async () => {
   const { A, B } = await named('A', 'B');
-  await rules.verb(B!, 'move', { beforeId: A });
+  await rules.action(B!, 'move', { beforeId: A });
   const [entry] = await company.rows(
     `select before, after, actor_id from operation_log where record_id = $1 order by id desc limit 1`,
     [B],
@@ -59,13 +59,13 @@ test('a rule for a product goes before others of its priority, also when it is m
   const productId = await rules.other('products', { title: 'Card', price: 100 });
   const id = await rules.made({ name: 'P', productIds: [productId] });
   expect(await rules.order()).toEqual(['P', 'A', 'B']);
-  await rules.verb(id, 'move');
+  await rules.action(id, 'move');
   expect(await rules.order()).toEqual(['A', 'B', 'P']);
 });
 
 test('of moves at the same time each comes true in its turn, and nothing is lost', async () => {
   const ids = await named('A', 'B', 'C', 'D', 'E', 'F');
-  const moves = ['F', 'E', 'D', 'C'].map((name) => rules.verb(ids[name]!, 'move', { beforeId: ids.A }));
+  const moves = ['F', 'E', 'D', 'C'].map((name) => rules.action(ids[name]!, 'move', { beforeId: ids.A }));
   expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const order = await rules.order();
   expect([order.toSorted(), order.slice(4)]).toEqual([
@@ -77,7 +77,7 @@ test('of moves at the same time each comes true in its turn, and nothing is lost
 test('a place beside a rule that is gone is refused in words', async () => {
   const { A, B } = await named('A', 'B');
   await company.owner.delete(`${rules.url}/${A}`);
-  const refused = await rules.verb(B!, 'move', { beforeId: A });
+  const refused = await rules.action(B!, 'move', { beforeId: A });
   expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['beforeId']]);
 });
 
@@ -85,10 +85,10 @@ test('an agent sees the order and changes nothing', async () => {
   const { A } = await named('A');
   const agent = await company.person([company.idOf('role', 'agent')]);
   expect((await agent.client.get(`${rules.url}/order`)).status).toBe(200);
-  for (const verb of ['move', 'publishDraft', 'discardDraft'])
-    expect((await rules.verb(A!, verb, {}, agent.client)).status).toBe(403);
+  for (const action of ['move', 'publishDraft', 'discardDraft'])
+    expect((await rules.action(A!, action, {}, agent.client)).status).toBe(403);
   const manager = await company.person([company.idOf('role', 'manager')]);
-  expect((await rules.verb(A!, 'move', {}, manager.client)).status).toBe(200);
+  expect((await rules.action(A!, 'move', {}, manager.client)).status).toBe(200);
 });
 
 test('a rule that can never answer is told with the one that always does', async () => {

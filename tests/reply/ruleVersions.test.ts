@@ -45,11 +45,11 @@ test('every published state is kept, and one of before is brought back as a new 
     [2, 'two', true],
     [1, 'one', true],
   ]);
-  expect((await rules.verb(id, 'rollBack', { number: 1 })).status).toBe(200);
+  expect((await rules.action(id, 'rollBack', { number: 1 })).status).toBe(200);
   expect((await versions(id))[0]).toEqual([4, 'one', true]);
   expect(await rules.read(id)).toMatchObject({ priority: 5, enabled: true, parts: text('one') });
   expect(await says('alpha')).toBe('one');
-  expect((await rules.verb(id, 'rollBack', { number: 9 })).status).toBe(404);
+  expect((await rules.action(id, 'rollBack', { number: 9 })).status).toBe(404);
   const [newest] = (await rules.ask(`versions?ruleId=${id}`)).body.data.versions;
   expect(newest).toMatchObject({ by: expect.any(String), at: expect.stringMatching(/^\d{4}-/) });
 });
@@ -60,7 +60,7 @@ test('a version of before rules had a field brings back a rule without it', asyn
     id,
   ]);
   await rules.change(id, { ordersFrom: 2, modes: ['human'] });
-  expect((await rules.verb(id, 'rollBack', { number: 1 })).status).toBe(200);
+  expect((await rules.action(id, 'rollBack', { number: 1 })).status).toBe(200);
   expect(await rules.read(id)).toMatchObject({ ordersFrom: null, modes: ['bot'] });
 });
 
@@ -70,7 +70,7 @@ test('a version that names what is gone is refused in words', async () => {
   const id = await rules.made({ accountIds: [account, kept], parts: text('there') });
   await rules.change(id, { accountIds: [kept] });
   expect((await company.owner.delete(`/api/v1/accounts/${account}`)).status).toBe(200);
-  const refused = await rules.verb(id, 'rollBack', { number: 1 });
+  const refused = await rules.action(id, 'rollBack', { number: 1 });
   expect([refused.status, refused.body.message]).toEqual([
     400,
     "Can't publish: something it refers to no longer exists. Check Accounts.",
@@ -80,7 +80,7 @@ test('a version that names what is gone is refused in words', async () => {
 
 test('a draft answers nobody before it is published', async () => {
   const id = await rules.made({ name: 'Draft', matchAny: 'beta', parts: text('one') });
-  const saved = await rules.verb(id, 'saveDraft', { content: { parts: text('two'), priority: 3 } });
+  const saved = await rules.action(id, 'saveDraft', { content: { parts: text('two'), priority: 3 } });
   expect(saved.status).toBe(200);
   expect([await says('beta'), await says('beta', true)]).toEqual(['one', 'two']);
   expect(await rules.read(id)).toMatchObject({ hasDraft: true, version: 1, parts: text('one') });
@@ -90,47 +90,47 @@ test('a draft answers nobody before it is published', async () => {
     priority: 3,
     parts: [expect.objectContaining({ text: 'two' })],
   });
-  const published = await rules.verb(id, 'publishDraft');
+  const published = await rules.action(id, 'publishDraft');
   expect(published.body.data).toMatchObject({ hasDraft: false, version: 2, priority: 3 });
   expect([await says('beta'), await says('beta', true)]).toEqual(['two', 'two']);
   expect((await rules.ask(`draft?ruleId=${id}`)).body.data.draft).toBeNull();
-  expect((await rules.verb(id, 'publishDraft')).status).toBe(404);
+  expect((await rules.action(id, 'publishDraft')).status).toBe(404);
   expect((await versions(id)).length).toBe(2);
 });
 
 test('a draft is checked as the rule is, and can be thrown away', async () => {
   const id = await rules.made({ matchAny: 'gamma', parts: text('one') });
-  const refused = async (content: unknown) => (await rules.verb(id, 'saveDraft', { content })).body.errors;
+  const refused = async (content: unknown) => (await rules.action(id, 'saveDraft', { content })).body.errors;
   expect(Object.keys((await refused({ matchAny: null }))!)).toEqual(['matchAny']);
   expect(Object.keys((await refused({ parts: text('{{nobody}}') }))!)).toEqual(['parts.0.text']);
   expect(Object.keys((await refused({ assignTo: id }))!)).toEqual(['assignTo']);
   expect(Object.keys((await refused({ nothing: 1 }))!)).toEqual(['nothing']);
   for (const content of [null, 'text', 5, []])
-    expect((await rules.verb(id, 'saveDraft', { content })).status).toBe(400);
+    expect((await rules.action(id, 'saveDraft', { content })).status).toBe(400);
   expect((await rules.read(id)).hasDraft).toBe(false);
-  await rules.verb(id, 'saveDraft', { content: { parts: text('two') } });
-  await rules.verb(id, 'saveDraft', { content: { enabled: false } });
+  await rules.action(id, 'saveDraft', { content: { parts: text('two') } });
+  await rules.action(id, 'saveDraft', { content: { enabled: false } });
   expect([await says('gamma'), await says('gamma', true)]).toEqual(['one', null]);
-  expect((await rules.verb(id, 'discardDraft')).status).toBe(200);
-  expect((await rules.verb(id, 'discardDraft')).status).toBe(200);
+  expect((await rules.action(id, 'discardDraft')).status).toBe(200);
+  expect((await rules.action(id, 'discardDraft')).status).toBe(200);
   expect(await says('gamma', true)).toBe('one');
 });
 
 test('of two who publish the same draft one does', async () => {
   const id = await rules.made({ matchAny: 'delta', parts: text('one') });
-  await rules.verb(id, 'saveDraft', { content: { parts: text('two') } });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => rules.verb(id, 'publishDraft')));
+  await rules.action(id, 'saveDraft', { content: { parts: text('two') } });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => rules.action(id, 'publishDraft')));
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
   expect((await versions(id)).length).toBe(2);
 });
 
 test('another company reads and changes none of it', async () => {
   const id = await rules.made();
-  await rules.verb(id, 'saveDraft', { content: { enabled: false } });
+  await rules.action(id, 'saveDraft', { content: { enabled: false } });
   const { signIn } = await import('../helpers/accounts');
   const stranger = await signIn(company.server, company.cast.otherOwner);
-  for (const [verb, body] of Object.entries({ publishDraft: {}, discardDraft: {}, rollBack: { number: 1 }, move: {} }))
-    expect((await rules.verb(id, verb, body, stranger)).status).toBe(404);
+  for (const [action, body] of Object.entries({ publishDraft: {}, discardDraft: {}, rollBack: { number: 1 }, move: {} }))
+    expect((await rules.action(id, action, body, stranger)).status).toBe(404);
   for (const query of ['versions', 'draft']) {
     const { body } = await stranger.get(`${rules.url}/${query}?ruleId=${id}`);
     expect([body.data?.versions ?? [], body.data?.draft ?? null]).toEqual([[], null]);

@@ -26,7 +26,7 @@ test('a typed message tells what would be said, stage by stage', async () => {
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     ...{ text: 'How long?', outcome: 'rule', by: { kind: 'rule', id: ruleId, name: 'Delivery time' } },
-    ...{ says: [{ kind: 'text', text: 'Two days.' }], deeds: [], delayMs: 0, suggestion: null, waitUntil: null },
+    ...{ says: [{ kind: 'text', text: 'Two days.' }], actions: [], delayMs: 0, suggestion: null, waitUntil: null },
   });
   expect(body.data.stages.map(({ stage, result }: { stage: string; result: string }) => `${stage} ${result}`)).toEqual([
     ...['guards passed', 'handOff passed', 'hours passed', 'rules answered'],
@@ -51,7 +51,7 @@ test('a conversation alone means the last message that its customer wrote', asyn
 
 test('drafts stand in for their rules where they are asked for', async () => {
   const content = { matchAny: 'how long\ngood day', parts: [{ kind: 'text', text: 'Two days.' }] };
-  expect(said(await rulesOf(replying.company).verb(ruleId, 'saveDraft', { content }))).toBe('200');
+  expect(said(await rulesOf(replying.company).action(ruleId, 'saveDraft', { content }))).toBe('200');
   const body = { text: 'good day', accountId: replying.account.id };
   expect((await simulate(body)).body.data.outcome).toBe('none');
   expect((await simulate({ ...body, drafts: true })).body.data.outcome).toBe('rule');
@@ -127,7 +127,7 @@ test('nobody tries with what they do not see', async () => {
 describe('what stands in the way of an answer is shown as it is, and what would be said without it', () => {
   const stagesOf = ({ stages }: { stages: { stage: string; result: string; why: string | null }[] }) =>
     stages.map(({ stage, result, why }) => [stage, result, why].join(' '));
-  const twoDays = { outcome: 'rule', says: [{ kind: 'text', text: 'Two days.' }], deeds: [] };
+  const twoDays = { outcome: 'rule', says: [{ kind: 'text', text: 'Two days.' }], actions: [] };
 
   async function talk(
     buyer: string,
@@ -153,8 +153,8 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     const tried = (await simulate({ conversationId, text: 'echo again' })).body.data;
     expect(tried).toMatchObject({ outcome: 'none', why: 'loop', by: null, says: [] });
     expect(stagesOf(tried)).toEqual(['guards stopped loop']);
-    expect(tried.deeds).toEqual([{ en: expect.stringMatching(/^Pauses the bot/), zh: expect.any(String) }]);
-    expect(tried.otherwise).toMatchObject({ outcome: 'rule', by: { id: echo.data.id }, deeds: [] });
+    expect(tried.actions).toEqual([{ en: expect.stringMatching(/^Pauses the bot/), zh: expect.any(String) }]);
+    expect(tried.otherwise).toMatchObject({ outcome: 'rule', by: { id: echo.data.id }, actions: [] });
     // What stopped it pauses the conversation; the message is judged by what was said before it all the same.
     const [stopped] = await talk('Machine', ['echo again']);
     expect(stopped!.decision.why).toBe('loop');
@@ -183,7 +183,7 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     await replying.company.rows('update accounts set reply_enabled = true where id = $1', [account.id]);
     const flood = (await simulate({ conversationId, text: 'how long?' })).body.data;
     expect(flood).toMatchObject({ outcome: 'none', why: 'flood', otherwise: twoDays });
-    expect(flood.deeds).toHaveLength(1);
+    expect(flood.actions).toHaveLength(1);
   });
 
   test('a person who answers, a customer who is blocked, and an account that does not reply by itself', async () => {

@@ -84,10 +84,10 @@ describe('opens nothing any more, at the very next call', () => {
     ['over', (one) => change(one, { expiresAt: '2020-01-01T00:00:00.000Z' }), 'This API key is no longer valid.'],
     ['deleted', (one) => at.owner.delete(`${keys}/${one.id}`), 'Unknown API key.'],
     ['renewed', (one) => at.owner.post(`${keys}/${one.id}/renew`, {}), 'Unknown API key.'],
-  ])('one that was %s', async (_, deed, words) => {
+  ])('one that was %s', async (_, action, words) => {
     const one = await key();
     expect(said(await labels(one))).toBe('200');
-    expect((await deed(one)) as TestAnswer).toMatchObject({ status: 200 });
+    expect((await action(one)) as TestAnswer).toMatchObject({ status: 200 });
     const answer = await labels(one);
     expect(said(answer)).toBe(unknown);
     expect(answer.body.message).toBe(words);

@@ -109,18 +109,18 @@ test('the deeds of people end it too: removed, disabled, role taken, password ch
     (await company.rows('select version::int from members where id = $1', [userId]))[0].version;
   const edit = async (who: Holder, values: object) =>
     owner.put(`${base}/edit`, { baseUserId: who.userId, version: await version(who), ...values });
-  const deeds: Readonly<Record<string, (who: Holder) => ReturnType<Client['post']>>> = {
+  const actions: Readonly<Record<string, (who: Holder) => ReturnType<Client['post']>>> = {
     removed: ({ userId }) => owner.post(`${base}/removeUser?baseUserId=${userId}`),
     disabled: (who) => edit(who, { status: 0 }),
     'without their role': (who) => edit(who, { roleIds: [] }),
     'with another password': ({ client }) =>
       client.post('/api/xxm/v1/users/resetPassword', { oldPassword: password, newPassword: 'another horse battery 9' }),
   };
-  for (const [name, deed] of Object.entries(deeds)) {
+  for (const [name, action] of Object.entries(actions)) {
     const who = await holder();
     const code = await show();
     await confirm(who.client, await scanned(who.client, code), code.pairCode);
-    const done = await deed(who);
+    const done = await action(who);
     expect([name, done.status, done.text]).toEqual([name, 200, done.text]);
     expect((await code.poll()).body.data, name).toEqual({ status: 'CANCELED' });
   }
@@ -128,7 +128,7 @@ test('the deeds of people end it too: removed, disabled, role taken, password ch
 
 describe('the password once more', () => {
   test('is asked of whoever may do one thing that changes what others may do, or makes keys', async () => {
-    const codes = ['add', 'edit', 'remove'].flatMap((deed) => [`role:${deed}`, `perm:${deed}`]);
+    const codes = ['add', 'edit', 'remove'].flatMap((action) => [`role:${action}`, `perm:${action}`]);
     codes.push('role:assign', 'member:edit', 'member:remove', 'member:invite', 'member:transfer');
     codes.push('api-keys:add', 'api-keys:edit', 'api-keys:renew');
     codes.push('platform:plans', 'platform:companies:suspend', 'platform:codes:generate');

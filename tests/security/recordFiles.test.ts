@@ -121,7 +121,7 @@ describe('who reads it today, not who read it once', () => {
     const part = (fileId: string) => ({ parts: [{ kind: 'file', fileId }] });
     const id = await rules.made(part(first));
     expect((await rules.change(id, part(second))).status).toBe(200);
-    expect((await rules.verb(id, 'saveDraft', { content: part(drafted) })).status).toBe(200);
+    expect((await rules.action(id, 'saveDraft', { content: part(drafted) })).status).toBe(200);
     for (const file of [first, second, drafted]) {
       expect(await opens(li, file)).toBe(true);
       expect(await isThere(nobody, file)).toBe(false);

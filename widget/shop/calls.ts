@@ -41,8 +41,8 @@ export function payCalls(token: string, language: Language) {
   const base = '/api/public/v1/test-payments';
   return {
     payment: () => call<TestPayment>('POST', base, { token }, own),
-    callback: (deed: 'pay' | 'pay-again' | 'refund') =>
-      call<TestCallback>('POST', `${base}/callback`, { token, deed }, own),
+    callback: (action: 'pay' | 'pay-again' | 'refund') =>
+      call<TestCallback>('POST', `${base}/callback`, { token, action }, own),
     /** To where real providers send theirs, byte for byte as it was signed. */
     async tell({ path, headers, body }: TestCallback): Promise<{ readonly result: 'noted' | 'repeated' }> {
       const answer = await fetch(path, {

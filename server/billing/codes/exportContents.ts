@@ -7,7 +7,7 @@ import type { Language } from '../../../src/schema/text';
 import { choiceText } from '../../../src/schema/valueWords';
 import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { completeDeed, logDeed } from '../../kernel/db/records/deedLog';
+import { completeAction, logOperation } from '../../kernel/db/records/deedLog';
 import { Download, type MemberContext } from '../../kernel/routes/route';
 import type { CodesParts } from './parts';
 
@@ -26,7 +26,7 @@ export async function exportActivations(
 ): Promise<Download> {
   const asked = body as unknown as Asked;
   const details = { contents: true, batch: asked.batch, state: asked.state };
-  const entry = await logDeed(db, parts.table('activation-codes'), author, 'export', details);
+  const entry = await logOperation(db, parts.table('activation-codes'), author, 'export', details);
   const title = { en: 'Activation codes', zh: '激活码' }[language];
   return new Download({
     name: `${title} ${asked.batch ?? new Date().toISOString().slice(0, 10)}.csv`,
@@ -64,7 +64,7 @@ async function* linesOf(
     }
     isWhole = true;
   } finally {
-    await completeDeed(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
+    await completeAction(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { logDeed } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/deedLog';
 import { invalid } from '../../kernel/http/refusal';
 import { newActivation } from './newCode';
 import type { CodesParts } from './parts';
@@ -82,7 +82,7 @@ export async function generateActivations(
       ...[keys.map((key) => activations.seal(key)), keys.map((key) => activations.digest(key))],
     ]);
     const details = { batch, planCode, months, seats, count, expiresAt, note };
-    await logDeed(trx, tableOf('activation-codes'), author, 'bulk-add', details);
+    await logOperation(trx, tableOf('activation-codes'), author, 'bulk-add', details);
     return { batch, count, codes: keys.map(groupedActivation) };
   });
 }

@@ -2,7 +2,7 @@ import type { schema } from '../../../src/resources/activation-codes/schema';
 import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
 import { inTransaction, run } from '../../kernel/db/queries';
-import { logDeed } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/deedLog';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/update';
 import { Refusal } from '../../kernel/http/refusal';
@@ -26,7 +26,7 @@ export async function revokeActivation({ db, author }: Context, code: Code, tabl
 export function revokeActivationBatch({ db, author }: Context, { batch }: Code, table: RecordTable): Promise<object> {
   return inTransaction(db, async (trx) => {
     const revoked = await run(trx, batchText, [author.companyId, batch]);
-    await logDeed(trx, table, author, 'bulk-edit', { verb: 'revokeBatch', batch, count: revoked.length });
+    await logOperation(trx, table, author, 'bulk-edit', { action: 'revokeBatch', batch, count: revoked.length });
     return { batch, count: revoked.length };
   });
 }

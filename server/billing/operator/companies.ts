@@ -72,10 +72,10 @@ function forCompany(
   { db, author }: Context,
   { id, name }: Company,
   done: object,
-  deed: (trx: Trx, theirs: Author) => Promise<unknown>,
+  action: (trx: Trx, theirs: Author) => Promise<unknown>,
 ): Promise<object> {
   return inTransaction(db, async (trx) => {
-    await deed(trx, { companyId: id, userId: null, requestId: author.requestId });
+    await action(trx, { companyId: id, userId: null, requestId: author.requestId });
     await run(trx, notedText, [id, ...recordedValues(author, null, done)]);
     return { id, name };
   });

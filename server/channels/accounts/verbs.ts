@@ -1,11 +1,11 @@
 import { faultText } from '../../../src/schema/fault';
 import { Refusal } from '../../kernel/http/refusal';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { renewSecret } from '../../kernel/secrets/renewSecret';
 import type { ChannelsDoor } from '../parts';
 
 /** What is done to an account beside changing it. */
-export function accountVerbs(channels: ChannelsDoor): Readonly<Record<'test' | 'renewSecret', VerbDeed>> {
+export function accountHandlers(channels: ChannelsDoor): Readonly<Record<'test' | 'renewSecret', ActionHandler>> {
   return {
     test: {
       reachesOut: true,

@@ -52,12 +52,12 @@ async function lookAfter(db: Db, parts: ChannelParts, id: string): Promise<void>
 async function ask(
   { adapters, onError }: ChannelParts,
   account: ChannelAccount,
-  deed: 'connect' | 'health',
+  work: 'connect' | 'health',
 ): Promise<Health> {
   const adapter: ChannelAdapter | undefined = adapters.get(account.channel);
   if (adapter === undefined) return { kind: 'online' };
   try {
-    return await adapter[deed](account, AbortSignal.timeout(patienceMs));
+    return await adapter[work](account, AbortSignal.timeout(patienceMs));
   } catch (error) {
     onError(error);
     return { kind: 'degraded', reason: faultOf('no-answer') };

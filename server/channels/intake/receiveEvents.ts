@@ -90,9 +90,9 @@ async function receiveOne(trx: Trx, parts: ChannelParts, account: Account, event
 }
 
 /** What an event is refused for is named by its path in the call. */
-async function naming<T>(place: number, deed: () => Promise<T>): Promise<T> {
+async function naming<T>(place: number, work: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.details.issues === undefined) throw error;
     throw invalid(error.details.issues.map((issue) => ({ ...issue, path: `events[${place}].${issue.path}` })));

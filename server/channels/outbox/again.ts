@@ -43,11 +43,11 @@ async function changing(
   parts: ChatParts,
   author: Author,
   id: string,
-  deed: (trx: Trx) => Promise<boolean>,
+  work: (trx: Trx) => Promise<boolean>,
 ): Promise<ChatMessage> {
   await inTransaction(db, async (trx) => {
     await readRecord(trx, parts.table('messages'), author, id);
-    if (!(await deed(trx))) throw notWaiting();
+    if (!(await work(trx))) throw notWaiting();
   });
   parts.wakeSends();
   return (await readRecord(db, parts.table('messages'), author, id)) as unknown as ChatMessage;

@@ -28,13 +28,13 @@ export async function doIn(
   parts: ChatParts,
   author: Author,
   conversationId: string,
-  deed: (trx: Trx, conversation: Conversation) => Promise<Change | null>,
+  action: (trx: Trx, conversation: Conversation) => Promise<Change | null>,
 ): Promise<Conversation> {
   const table = parts.table('conversations');
   return inTransaction(db, async (trx) => {
     await holdConversation(trx, author.companyId, conversationId);
     const conversation = (await readRecord(trx, table, author, conversationId)) as Conversation;
-    const change = await deed(trx, conversation);
+    const change = await action(trx, conversation);
     if (change === null) return conversation;
     await changeRecord(trx, table, author, conversation, { ...conversation, ...change.values } as Values);
     for (const activity of change.activities) await tellActivity(trx, author, conversationId, activity);

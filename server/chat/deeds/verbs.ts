@@ -17,7 +17,7 @@ interface Whose {
 }
 
 /** What members do with a conversation: the verbs of conversations. Each answers it as it is then. */
-export function conversationVerbs(parts: ChatParts) {
+export function conversationHandlers(parts: ChatParts) {
   return {
     assign: {
       handle: ({ db, author, body }: Asked<{ assigneeId: string | null; takeOver: boolean }>, { id }: Whose) =>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { logDeed } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/deedLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/sight';
 import { notAllowed } from '../../kernel/http/refusal';
@@ -25,7 +25,7 @@ export async function transcript(
   const conversation = await readRecord(db, table, author, conversationId, 'transcript');
   if (notes && !holdsOf(author)('conversations:reply')) throw notAllowed();
   const account = await readRecord(db, parts.table('accounts'), author, String(conversation.accountId));
-  await logDeed(db, table, author, 'export', { transcript: conversation.id, format, notes });
+  await logOperation(db, table, author, 'export', { transcript: conversation.id, format, notes });
   const customer = String(conversation.contactName);
   const head: TranscriptHead = { customer, account: String(account.name), language, zone: author.zone ?? 'UTC' };
   const messages = messagesOf(db, parts, author, conversation.id, Number(conversation.lastSeq), notes);

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { logDeed } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/deedLog';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
@@ -47,7 +47,7 @@ export async function generateCodes(
     await run(trx, "select set_config('parley.in_bulk', 'on', true)", []);
     let made = 0;
     while (made < wanted.count) made += await insertCodes(trx, author, wanted, coupon.expiresAt, wanted.count - made);
-    await logDeed(trx, table, author, 'bulk-add', { batch: wanted.batch, couponId: wanted.couponId, count: made });
+    await logOperation(trx, table, author, 'bulk-add', { batch: wanted.batch, couponId: wanted.couponId, count: made });
     return { count: made };
   });
 }

@@ -119,14 +119,14 @@ test.each([
 });
 
 test('whatever happens in whatever order, the counters are what is used', async () => {
-  const deed = fc.record({
+  const action = fc.record({
     what: fc.constantFrom('order', 'order', 'order', 'pay', 'cancel', 'refund', 'merge'),
     who: fc.nat(3),
     which: fc.nat(9),
   });
   let round = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), async (rounds) => {
+    fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), async (rounds) => {
       round += 1;
       const people = await Promise.all([0, 1, 2, 3].map((at) => shop.customer(`Round ${round} ${at}`)));
       const limits = { totalLimit: 6, perContactLimit: 3, perDayLimit: 5, budgetLimit: 450, refundPolicy: 'return' };

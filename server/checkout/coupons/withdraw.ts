@@ -1,6 +1,6 @@
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { logDeed } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/deedLog';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
 
@@ -16,7 +16,7 @@ export async function withdrawBatch(
     await run(trx, "select set_config('parley.in_bulk', 'on', true)", []);
     const rows = await run(trx, withdrawText, [author.companyId, couponId, batch]);
     if (rows.length === 0) throw invalid([{ path: 'batch', code: 'rule', message: noneLeft }]);
-    await logDeed(trx, table('coupon-codes'), author, 'bulk-edit', {
+    await logOperation(trx, table('coupon-codes'), author, 'bulk-edit', {
       batch,
       couponId,
       state: 'void',

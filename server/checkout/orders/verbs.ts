@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CheckoutParts } from '../parts';
 import { cancelOrder } from './cancel';
@@ -13,7 +13,7 @@ import { notePaymentOf } from './payments';
 import { noteRefund } from './refund';
 
 /** What members do with an order: the verbs of orders. Each answers it as it is then. */
-export function orderVerbs(parts: CheckoutParts) {
+export function orderHandlers(parts: CheckoutParts) {
   return {
     pay: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
@@ -34,7 +34,7 @@ export function orderVerbs(parts: CheckoutParts) {
           if (!(await cancelOrder(trx, parts, context.author, id))) throw tooLate();
         }),
     },
-  } satisfies Record<string, VerbDeed>;
+  } satisfies Record<string, ActionHandler>;
 }
 
 async function pay(trx: Trx, parts: CheckoutParts, { author }: MemberContext, id: string): Promise<void> {
@@ -51,9 +51,9 @@ async function doing(
   parts: CheckoutParts,
   { db, author }: MemberContext,
   id: string,
-  deed: (trx: Trx) => Promise<void>,
+  action: (trx: Trx) => Promise<void>,
 ): Promise<StoredRecord> {
-  await inPatientTransaction(db, deed);
+  await inPatientTransaction(db, action);
   parts.fulfilment.wake();
   return readRecord(db, parts.table('orders'), author, id);
 }

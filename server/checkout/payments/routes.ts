@@ -7,7 +7,7 @@ import { publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutParts } from '../parts';
 import { takeCallback } from './callback';
 import type { PaymentProvider, PaymentRequest } from './provider';
-import type { TestDeed, TestProvider, testDeeds } from './testProvider';
+import type { TestAction, TestProvider, testActions } from './testProvider';
 
 const group = { en: 'Payments', zh: '支付' };
 const mostBytes = 65_536;
@@ -68,7 +68,7 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
       access: { kind: 'public' },
       body: {
         token,
-        deed: {
+        action: {
           kind: 'choice',
           required: true,
           label: { en: 'Action', zh: '操作' },
@@ -76,12 +76,12 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
             pay: { en: 'Pay', zh: '付款' },
             'pay-again': { en: 'Pay again', zh: '再付一次' },
             refund: { en: 'Refund', zh: '退款' },
-          } satisfies Record<(typeof testDeeds)[number], object>,
+          } satisfies Record<(typeof testActions)[number], object>,
         },
       },
       handle: async ({ db, body }): Promise<TestCallback> => {
         const payment = await paymentOf(db, body.token);
-        return provider.callback(payment, body.deed as TestDeed, databaseNow());
+        return provider.callback(payment, body.action as TestAction, databaseNow());
       },
     }),
   ];

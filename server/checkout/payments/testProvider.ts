@@ -3,15 +3,15 @@ import { signedHeaders, verifySignature } from '../../kernel/net/signing';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { PaymentCallback, PaymentProvider, PaymentRequest } from './provider';
 
-export const testDeeds = ['pay', 'pay-again', 'refund'] as const;
-export type TestDeed = (typeof testDeeds)[number];
+export const testActions = ['pay', 'pay-again', 'refund'] as const;
+export type TestAction = (typeof testActions)[number];
 
 /** Takes no money: whoever has the page of a payment says what happens to it. For accounts of the demo, and for all with PARLEY_TEST_PAYMENTS. */
 export interface TestProvider extends PaymentProvider {
   /** The payment of a page; null for an address that is none of ours. */
   read(token: string): PaymentRequest | null;
   /** What it tells the shop of a deed, signed as real providers sign. */
-  callback(payment: PaymentRequest, deed: TestDeed, at: Date): TestCallback;
+  callback(payment: PaymentRequest, action: TestAction, at: Date): TestCallback;
 }
 
 export function testProvider(signer: Signer): TestProvider {
@@ -27,11 +27,11 @@ export function testProvider(signer: Signer): TestProvider {
       if (!signer.holds('test payment page', body, signature)) return null;
       return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PaymentRequest;
     },
-    callback(payment, deed, at) {
+    callback(payment, action, at) {
       const { companyId, orderId, amount, currency } = payment;
       const told: PaymentCallback = {
-        kind: deed === 'refund' ? 'refunded' : 'paid',
-        eventId: `${deed}:${orderId}`,
+        kind: action === 'refund' ? 'refunded' : 'paid',
+        eventId: `${action}:${orderId}`,
         ...{ companyId, orderId, amount, currency },
       };
       const body = JSON.stringify(told);

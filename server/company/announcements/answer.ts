@@ -4,10 +4,10 @@ import { kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 
 /** Says whether one comes: each member once, the last word counts. Answers the announcement as it stands then. */
-export function answering(answer: AnnouncementAnswer): VerbDeed {
+export function answering(answer: AnnouncementAnswer): ActionHandler {
   return {
     async handle({ db, author }, announcement, table) {
       assertAsked(announcement);

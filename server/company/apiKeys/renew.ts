@@ -1,14 +1,14 @@
 import { inTransaction, kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { newKey } from './newKey';
 
 /**
  * Gives a record another key and tells it this once. The one before it is dead at once, or holds for another day where that
  * is asked (`keepFormer`).
  */
-export const renewKey: VerbDeed = {
+export const renewKey: ActionHandler = {
   answersSecret: true,
   handle: ({ db, author, body }, { id, prefix: known }, table) =>
     inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../kernel/db/queries';
 import { changeRecord } from '../../kernel/db/records/update';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { CompanyParts } from '../parts';
 import { freeReserved, reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
@@ -11,7 +11,7 @@ import { tellRevoked } from './tell';
 import { newLink } from './tokens';
 
 /** Closes an open invitation; the seats promised to it are free again. */
-export function revoke(parts: CompanyParts): VerbDeed {
+export function revoke(parts: CompanyParts): ActionHandler {
   return {
     handle: ({ db, author }, { id }, table) =>
       inTransaction(db, async (trx) => {
@@ -31,7 +31,7 @@ export function revoke(parts: CompanyParts): VerbDeed {
  * Makes a new link, and the old one void. What the invitation gives stays as it is, so whoever is told the link must be
  * allowed to give it; one that has expired is open again.
  */
-export function renew(parts: CompanyParts): VerbDeed {
+export function renew(parts: CompanyParts): ActionHandler {
   return {
     answersSecret: true,
     handle: ({ db, author, body, origin }, { id }, table) =>

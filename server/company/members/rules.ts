@@ -20,7 +20,7 @@ export function memberRules(parts: CompanyParts): RecordRules {
     derive: memberDetails(parts.catalogue),
     async beforeUpdate(trx, author, current, values) {
       await holdMembers(trx, author.companyId, [current.id]);
-      if (isDeed(current, values)) return;
+      if (isAction(current, values)) return;
       await assertMayTouch(trx, parts, author, current);
       if (isSelf(author, current)) assertNotForOneself(author, current, values);
       await checkRoles(trx, parts, author, current, values);
@@ -41,7 +41,7 @@ export function memberRules(parts: CompanyParts): RecordRules {
 }
 
 /** What no form can change was changed by a deed of its own, which has asked already whether it may. */
-function isDeed(current: StoredRecord, values: Values): boolean {
+function isAction(current: StoredRecord, values: Values): boolean {
   return ['joinStatus', 'isOwner', 'vipSeat'].some((name) => current[name] !== values[name]);
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, run } from '../../kernel/db/queries';
-import { logDeed } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/deedLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { Refusal } from '../../kernel/http/refusal';
 import { linkMinutes, newResetLink } from '../../kernel/identity/reset/links';
@@ -40,7 +40,7 @@ export async function sendPasswordReset(
     const params = { company, url, minutes: String(linkMinutes) };
     await putMessage(trx, sms, { scene: 'RESET_LINK', mobile, params, language, companyId, seconds: linkMinutes * 60 });
     const told = { member: member.nickname, baseUserId: id, mobile: maskedMobile(mobile) };
-    await logDeed(trx, table, author, 'reset-link', told);
+    await logOperation(trx, table, author, 'reset-link', told);
     return { mobile: maskedMobile(mobile) };
   });
 }

@@ -122,8 +122,8 @@ const unreadText = kept(`
           ) as newest) as latest`);
 
 /** The member's other screens hear of it, too. */
-const toldText = (action: 'edit' | 'remove', deed: string) =>
-  kept(`with changed as (${deed} returning *), announced as (${announcing(action)}) select ${columns} from changed`);
+const toldText = (action: 'edit' | 'remove', change: string) =>
+  kept(`with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`);
 const readText = toldText(
   'edit',
   `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,

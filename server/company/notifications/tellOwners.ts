@@ -8,8 +8,8 @@ import { notify } from './notify';
  * are the daily work of a team, and stand in the record's history. However many calls a deed on thousands takes, and
  * whatever is done alike within ten minutes, each person has one notification, with how many records it was.
  */
-export const tellOwners: TellOwners = async (trx, author, { schema }, deed, owners) => {
-  const kind = deed === 'bulk-edit' ? 'records-changed' : 'records-deleted';
+export const tellOwners: TellOwners = async (trx, author, { schema }, action, owners) => {
+  const kind = action === 'bulk-edit' ? 'records-changed' : 'records-deleted';
   const slot = Math.floor(databaseNow().getTime() / slotMs);
   const dedupe = `${kind} ${schema.name} ${author.userId} ${slot}`;
   const told = [...owners].map(

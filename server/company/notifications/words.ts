@@ -396,8 +396,8 @@ function exchange(
       en: `${by} ${gave.en} ${came} and ${took.en} ${went}.`,
       zh: `${by}${gave.zh}${came}，并${took.zh}${went}。`,
     };
-  const [verb, what] = came ? [gave, came] : [took, went || ''];
-  return { en: `${by} ${verb.en} ${what}.`, zh: `${by}${verb.zh}${what}。` };
+  const [action, what] = came ? [gave, came] : [took, went || ''];
+  return { en: `${by} ${action.en} ${what}.`, zh: `${by}${action.zh}${what}。` };
 }
 
 /** As the stock's screen says it: whole days. */

@@ -43,9 +43,9 @@ const mergeText = kept(`
     preferences = (user_preferences.preferences || excluded.preferences) - $3::text[], updated_at = now()
   returning preferences`);
 
-async function bounded<T>(deed: () => Promise<T>): Promise<T> {
+async function bounded<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await action();
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'user_preferences_size') throw error;
     throw new Refusal(400, 'TOO_MANY_PREFERENCES', {

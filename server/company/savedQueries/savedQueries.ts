@@ -142,9 +142,9 @@ function assertSound(schema: ResourceSchema, { actor }: Author, value: unknown):
 }
 
 /** A name that is taken is the name's fault. */
-async function named<T>(deed: () => Promise<T>): Promise<T> {
+async function named<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await action();
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'saved_queries_name')
       throw invalid([{ path: 'name', code: 'unique' }]);

@@ -9,7 +9,7 @@ import { countGiven, uncount } from '../engine/dayUses';
 import { deliverHeld, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
 import { awaitDelivery, type Facts } from '../engine/facts';
-import { moveDelivery, noteDeed } from '../engine/move';
+import { moveDelivery, recordOperation } from '../engine/move';
 import { burnCodes, carryOrder } from '../engine/sent';
 import type { DeliveryParts } from '../parts';
 import { decidedAlready } from './holding';
@@ -64,7 +64,7 @@ async function deliverAnyway(
   // By another rule than it was counted under it counts anew.
   if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
   await countGiven(trx, companyId, id);
-  await noteDeed(trx, author, id, 'approved', { reason, note });
+  await recordOperation(trx, author, id, 'approved', { reason, note });
   const approved = await awaitDelivery(trx, companyId, id);
   await deliverHeld(trx, parts, author, approved!);
 }
@@ -73,7 +73,7 @@ async function deliverAnyway(
 async function again(trx: Trx, author: Author, { id, companyId, edition, state }: Facts, note: string | null) {
   const messages = await unsettled(trx, companyId, id, edition);
   for (const { messageId, status } of messages) await queueAgain(trx, companyId, messageId, status);
-  await noteDeed(trx, author, id, 'resent', { note });
+  await recordOperation(trx, author, id, 'resent', { note });
   await moveDelivery(trx, author, { id, from: [state], to: 'sending' });
 }
 

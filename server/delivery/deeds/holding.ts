@@ -17,14 +17,14 @@ export async function doingWith(
   parts: DeliveryParts,
   { db, author }: MemberContext,
   record: StoredRecord,
-  deed: (trx: Trx, facts: Facts) => Promise<void>,
+  work: (trx: Trx, facts: Facts) => Promise<void>,
 ): Promise<StoredRecord> {
   const table = parts.table('deliveries');
   await inTransaction(db, async (trx) => {
     await holdOrder(trx, parts.table('orders'), author.companyId, String(record.orderId));
     const facts = await awaitDelivery(trx, author.companyId, record.id);
     if (facts === null) throw notThere(table);
-    await deed(trx, facts);
+    await work(trx, facts);
   });
   parts.wakeDeliveries();
   parts.wakeSends();

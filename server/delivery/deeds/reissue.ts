@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/http/refusal';
 import { isOwed } from '../engine/deliver';
 import type { Facts } from '../engine/facts';
 import { handOut } from '../engine/handOut';
-import { noteDeed } from '../engine/move';
+import { recordOperation } from '../engine/move';
 import type { DeliveryParts } from '../parts';
 import { voidTaken } from '../pools/take';
 import { notOwed } from './decide';
@@ -42,7 +42,7 @@ export async function reissue(
     voided.flatMap(({ codeId }) => codeId ?? []),
     reason,
   );
-  await noteDeed(trx, author, id, 'reissued', { reason });
+  await recordOperation(trx, author, id, 'reissued', { reason });
   const whole = { ...facts, rule: { ...rule, whenShort: 'wait' as const } };
   const short = await handOut(trx, parts, author, whole, edition + 1);
   if (short.some(({ isAsked }) => !isAsked)) throw tooFew();

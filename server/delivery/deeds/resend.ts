@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { isOwed } from '../engine/deliver';
 import type { Facts } from '../engine/facts';
-import { noteDeed } from '../engine/move';
+import { recordOperation } from '../engine/move';
 import type { Said } from '../message/compose';
 import { type Content, writeMessages } from '../message/write';
 import { notOwed } from './decide';
@@ -18,7 +18,7 @@ export async function resend(trx: Trx, author: Author, facts: Facts): Promise<vo
   const first = await run<First>(trx, firstText, [companyId, id, edition]);
   if (first.length === 0) throw await decidedAlready(trx, facts);
   const masks = await run<{ index: number; mask: string }>(trx, masksText, [companyId, id, edition]);
-  await noteDeed(trx, author, id, 'resent');
+  await recordOperation(trx, author, id, 'resent');
   await writeMessages(trx, author, facts, {
     ...{ edition, before: 0, sending: first[0]!.sendings },
     masks: new Map(masks.map(({ index, mask }) => [index, mask])),

@@ -1,7 +1,7 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
-import { moveDelivery, noteDeed } from '../engine/move';
+import { moveDelivery, recordOperation } from '../engine/move';
 import { returnUnits } from '../engine/returnUnits';
 import { returnCodes } from '../pools/take';
 import { decidedAlready } from './holding';
@@ -12,6 +12,6 @@ export async function returnDelivered(trx: Trx, author: Author, facts: Facts, re
   if (facts.state !== 'revoked' || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
   const codes = await returnUnits(trx, companyId, id, edition);
   await returnCodes(trx, companyId, codes, reason);
-  await noteDeed(trx, author, id, 'returned', { reason });
+  await recordOperation(trx, author, id, 'returned', { reason });
   await moveDelivery(trx, author, { id, from: ['revoked'], to: 'revoked', reason: facts.reason, allocatedUnits: 0 });
 }

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { DeliveryParts } from '../parts';
 import { type Deciding, decide } from './decide';
@@ -9,7 +9,7 @@ import { resend } from './resend';
 import { returnDelivered } from './return';
 
 /** What members do with a delivery: the verbs of deliveries. Each answers it as it is then. */
-export function deliveryVerbs(parts: DeliveryParts) {
+export function deliveryHandlers(parts: DeliveryParts) {
   const reasonIn = ({ body }: MemberContext) => String(body.reason);
   return {
     resend: {
@@ -35,5 +35,5 @@ export function deliveryVerbs(parts: DeliveryParts) {
           returnDelivered(trx, context.author, facts, reasonIn(context)),
         ),
     },
-  } satisfies Record<string, VerbDeed>;
+  } satisfies Record<string, ActionHandler>;
 }

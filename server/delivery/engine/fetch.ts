@@ -5,7 +5,7 @@ import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
-import { moveDelivery, noteDeed } from './move';
+import { moveDelivery, recordOperation } from './move';
 import { keepSpares } from './spare';
 
 const atOnce = 8;
@@ -73,7 +73,7 @@ async function askPerson(
 ): Promise<void> {
   const move = { id, from: ['waiting_stock'], to: 'needs_review', reason, note } as const;
   if (await moveDelivery(trx, engineOf(companyId), move)) return;
-  await noteDeed(trx, engineOf(companyId), id, 'asked', { reason, note });
+  await recordOperation(trx, engineOf(companyId), id, 'asked', { reason, note });
 }
 
 /** A call that was begun and never ended may have taken a unit over there: a person looks. */

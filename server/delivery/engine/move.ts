@@ -35,14 +35,14 @@ export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise
 }
 
 /** Notes a deed that moves nothing in a delivery's story. */
-export async function noteDeed(
+export async function recordOperation(
   trx: Trx,
   { companyId, userId, actor }: Pick<Mover, 'companyId' | 'userId' | 'actor'>,
   deliveryId: string,
   what: string,
   { reason = null, note = null }: { readonly reason?: string | null; readonly note?: string | null } = {},
 ): Promise<void> {
-  await run(trx, deedText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
+  await run(trx, actionText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
 }
 
 /** Times that belong to a state, set when it is come to; `d` is the row as it was. */
@@ -86,6 +86,6 @@ const moveText = kept(`
            jsonb_build_object('state', state, 'reason', reason) from changed where $2::uuid is not null
   ) select 1 as moved from changed`);
 
-const deedText = kept(`
+const actionText = kept(`
   insert into delivery_events (company_id, delivery_id, what, reason, note, actor_id, actor_name)
   values ($1, $2, $3, $4, $5, $6, $7)`);

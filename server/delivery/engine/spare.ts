@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
 import { addCodes } from '../pools/add';
 import { engineOf } from './author';
-import { noteDeed } from './move';
+import { recordOperation } from './move';
 
 /**
  * Makes codes of their pool out of what an API gave for deliveries that have no more use for it: whoever buys next gets
@@ -29,7 +29,7 @@ async function keepOf(trx: Trx, parts: DeliveryParts, holder: Holder): Promise<v
   await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
   const rows = await run<{ content: Buffer }>(trx, spareText, [companyId, deliveryId, poolId]);
   if (rows.length === 0) return;
-  await noteDeed(trx, engineOf(companyId), deliveryId, 'spared');
+  await recordOperation(trx, engineOf(companyId), deliveryId, 'spared');
   const texts = await unknownTo(trx, parts, poolId, [
     ...new Set(rows.map(({ content }) => parts.contents.open(content))),
   ]);

@@ -5,7 +5,7 @@ import { can } from '../../kernel/access/can';
 import { databaseNow } from '../../kernel/clock';
 import { inTransaction, kept, run } from '../../kernel/db/queries';
 import { notAllowed } from '../../kernel/http/refusal';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { reportOf } from './content';
 import { askNow } from './due';
 import { assertReports } from './feature';
@@ -15,7 +15,7 @@ import { periodOf, type Schedule } from './schedule';
 import { figuresPermission } from './send';
 
 /** What is done with a schedule beside changing it. */
-export function scheduleVerbs(parts: ReportParts): Readonly<Record<'send' | 'preview', VerbDeed>> {
+export function scheduleHandlers(parts: ReportParts): Readonly<Record<'send' | 'preview', ActionHandler>> {
   return {
     send: {
       handle: ({ db, author }, { id }) =>

@@ -9,19 +9,19 @@ const mostAttempts = 4;
  */
 export function inPatientTransaction<Tables, T>(
   db: Db<Tables>,
-  deed: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return db.isTransaction ? inTransaction(db, deed) : patiently(() => inTransaction(db, deed));
+  return db.isTransaction ? inTransaction(db, work) : patiently(() => inTransaction(db, work));
 }
 
 /** The same of any deed of which nothing is kept when it fails. */
-export async function patiently<T>(deed: () => Promise<T>, attempt = 1): Promise<T> {
+export async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
-    return await deed();
+    return await work();
   } catch (error) {
     const isPassing = ['40P01', '40001'].includes(String((error as { code?: string }).code));
     if (!isPassing || attempt === mostAttempts) throw error;
-    return patiently(deed, attempt + 1);
+    return patiently(work, attempt + 1);
   }
 }
 

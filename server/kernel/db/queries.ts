@@ -13,15 +13,15 @@ export function createQueries(pool: Pool | DatabasePool): Kysely<SystemTables> {
 }
 
 /** Runs the deed in a transaction: the one it is given, or else one of its own. */
-export function inTransaction<Tables, T>(db: Db<Tables>, deed: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? deed(db as Transaction<Tables>) : db.transaction().execute(deed);
+export function inTransaction<Tables, T>(db: Db<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
 
 /** Runs the deed in a transaction so that its failure undoes what it did, and nothing else. */
-export async function inSavepoint<T>(trx: Db, deed: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await run(trx, 'savepoint deed', []);
   try {
-    const result = await deed();
+    const result = await work();
     await run(trx, 'release savepoint deed', []);
     return result;
   } catch (error) {

@@ -63,12 +63,12 @@ describe('one that comes to nothing leaves nothing', () => {
 
   test('when it is refused: those that waited for it act themselves', async () => {
     let tries = 0;
-    const deed = async (): Promise<Remembered> => {
+    const work = async (): Promise<Remembered> => {
       tries += 1;
       if (tries === 1) throw invalid([]);
       return { data: tries, headers: {} };
     };
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => once(kernel.db, request, deed)));
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => once(kernel.db, request, work)));
     const answers = results.filter((result) => result.status === 'fulfilled').map((result) => result.value.data);
     expect([answers, tries]).toEqual([Array(7).fill(2), 2]);
   });
@@ -90,12 +90,12 @@ test('another key and another user act for themselves', async () => {
 
 test('an answer of nothing is remembered as well', async () => {
   let tries = 0;
-  const deed = async (): Promise<Remembered> => {
+  const work = async (): Promise<Remembered> => {
     tries += 1;
     return { data: undefined, headers: {} };
   };
-  await once(kernel.db, request, deed);
-  expect(await once(kernel.db, request, deed)).toEqual({ data: null, headers: {} });
+  await once(kernel.db, request, work);
+  expect(await once(kernel.db, request, work)).toEqual({ data: null, headers: {} });
   expect(tries).toBe(1);
 });
 

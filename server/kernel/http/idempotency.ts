@@ -21,7 +21,7 @@ interface Request {
  * Acts once for a key. The claim of the key, the deed and its answer are one transaction: of equal requests at the same
  * time the first acts while the others wait and then get its answer; after a crash nothing is half done.
  */
-export function once(db: Db, request: Request, deed: (trx: Db) => Promise<Remembered>): Promise<Remembered> {
+export function once(db: Db, request: Request, work: (trx: Db) => Promise<Remembered>): Promise<Remembered> {
   if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw invalid([{ path: 'Idempotency-Key', code: 'characters' }]);
   const hash = createHash('sha256').update(request.fingerprint).digest();
   return inTransaction(db, async (trx) => {
@@ -38,7 +38,7 @@ export function once(db: Db, request: Request, deed: (trx: Db) => Promise<Rememb
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) return recall(trx, request, hash);
-    const answer = await deed(trx);
+    const answer = await work(trx);
     await keyed(trx.updateTable('idempotency_keys'), request)
       .set({ status: 200, answer: JSON.stringify(answer.data ?? null), headers: JSON.stringify(answer.headers) })
       .execute();

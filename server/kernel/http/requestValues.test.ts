@@ -13,9 +13,9 @@ const fields: Fields = {
   text: { kind: 'text', label, maxLength: 5 },
 };
 
-function issuesOf(deed: () => unknown): unknown {
+function issuesOf(work: () => unknown): unknown {
   try {
-    deed();
+    work();
   } catch (error) {
     expect(error).toBeInstanceOf(Refusal);
     return (error as Refusal).details.issues?.map(({ path, code }) => `${path} ${code}`);

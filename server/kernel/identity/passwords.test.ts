@@ -44,9 +44,9 @@ test('an unknown account costs a check as a known one does', async () => {
   let checks = 0;
   const turns = createTurns();
   const counted: Turns = {
-    run(deed) {
+    run(work) {
       checks += 1;
-      return turns.run(deed);
+      return turns.run(work);
     },
   };
   const passwords = createPasswords('cheap', counted);

@@ -7,22 +7,22 @@ function held() {
   const ends: (() => void)[] = [];
   let most = 0;
   let running = 0;
-  const deed = (name: number) => async () => {
+  const work = (name: number) => async () => {
     running += 1;
     most = Math.max(most, running);
     await new Promise<void>((end) => ends.push(end));
     running -= 1;
     return name;
   };
-  return { deed, ends, most: () => most };
+  return { work, ends, most: () => most };
 }
 
 test('so many run at once, the others in their order, and beyond those that may wait it is busy', async () => {
   const queue = createTurns(2, 3);
-  const { deed, ends, most } = held();
+  const { work, ends, most } = held();
   const done: number[] = [];
-  const asked = [0, 1, 2, 3, 4].map((name) => queue.run(deed(name)).then((one) => done.push(one)));
-  const refusal = (await queue.run(deed(5)).catch((error: unknown) => error)) as Refusal;
+  const asked = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)).then((one) => done.push(one)));
+  const refusal = (await queue.run(work(5)).catch((error: unknown) => error)) as Refusal;
   expect([refusal.status, refusal.code, refusal.details.headers]).toEqual([503, 'TOO_BUSY', { 'Retry-After': '5' }]);
   while (done.length < 5) {
     ends.shift()?.();

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 /** Runs what takes a processor for a while, a few at a time, in the order of asking. */
 export interface Turns {
   /** Throws TOO_BUSY when too many wait already. */
-  run<T>(deed: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -16,14 +16,14 @@ export function createTurns(atOnce = Math.max(availableParallelism() - 1, 1), mo
   let running = 0;
 
   return {
-    async run(deed) {
+    async run(work) {
       if (running >= atOnce) {
         if (waiting.length >= mostWaiting) throw tooBusy();
         // Whoever is done hands its place on.
         await new Promise<void>((begin) => waiting.push(begin));
       } else running += 1;
       try {
-        return await deed();
+        return await work();
       } finally {
         const next = waiting.shift();
         if (next === undefined) running -= 1;

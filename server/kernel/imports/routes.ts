@@ -65,7 +65,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
         const { db, author, actor, body } = context;
         const work = await find(context);
         const options = readOptions(schema, work.columns.length, body, (code) => can(actor, code));
-        if (!(await askFor(db, work, { deed: 'check', options }, author))) throw notNow();
+        if (!(await askFor(db, work, { action: 'check', options }, author))) throw notNow();
         asked();
         return answer(context);
       },
@@ -80,7 +80,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       async handle(context) {
         const { db, author, body } = context;
         const work = await find(context);
-        if (!(await askFor(db, work, { deed: 'run', onlyCorrect: body.onlyCorrect === true }, author))) throw notNow();
+        if (!(await askFor(db, work, { action: 'run', onlyCorrect: body.onlyCorrect === true }, author))) throw notNow();
         asked();
         return answer(context);
       },

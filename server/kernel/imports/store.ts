@@ -80,16 +80,16 @@ export async function askFor(
   db: Db,
   { id }: Import,
   asked:
-    | { readonly deed: 'check'; readonly options: ImportOptions }
-    | { readonly deed: 'run'; readonly onlyCorrect: boolean },
+    | { readonly action: 'check'; readonly options: ImportOptions }
+    | { readonly action: 'run'; readonly onlyCorrect: boolean },
   author: Author,
 ): Promise<boolean> {
   const round = newId();
   const change =
-    asked.deed === 'check'
+    asked.action === 'check'
       ? sql`dry_run = true, options = ${JSON.stringify(asked.options)}::jsonb, counts = null`
       : sql`dry_run = false, only_correct = ${asked.onlyCorrect}`;
-  const from = asked.deed === 'check' ? ['uploaded', 'checked', 'failed', 'cancelled'] : ['checked'];
+  const from = asked.action === 'check' ? ['uploaded', 'checked', 'failed', 'cancelled'] : ['checked'];
   return inTransaction(db, async (trx) => {
     const { numAffectedRows } = await sql`
       update imports set ${change}, status = 'waiting', round = ${round}, fence = 0, handled = 0, reason = null,

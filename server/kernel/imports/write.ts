@@ -44,10 +44,10 @@ export async function writeBatch(
 }
 
 /** Null when it is done; else why not, and as if it had not been tried. */
-async function attempt(trx: Trx, table: RecordTable, deed: () => Promise<void>): Promise<readonly Issue[] | null> {
+async function attempt(trx: Trx, table: RecordTable, work: () => Promise<void>): Promise<readonly Issue[] | null> {
   await sql`savepoint attempted`.execute(trx);
   try {
-    await deed();
+    await work();
     await sql`release savepoint attempted`.execute(trx);
     return null;
   } catch (error) {

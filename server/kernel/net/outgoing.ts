@@ -88,12 +88,12 @@ function exchange(
   const chunks: Buffer[] = [];
   let size = 0;
 
-  function end(deed: () => void): void {
+  function end(work: () => void): void {
     if (ended) return;
     ended = true;
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
-    deed();
+    work();
     abort?.();
   }
   const fail = (kind: OutgoingFaultKind, message: string) => end(() => reject(new OutgoingFault(kind, message, begun)));

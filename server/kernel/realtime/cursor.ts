@@ -11,14 +11,14 @@ const batch = 500;
 export function readOn(
   db: Db,
   reader: string,
-  deed: (trx: Trx, after: number, upTo: number) => Promise<void>,
+  work: (trx: Trx, after: number, upTo: number) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const [cursor] = await run<{ position: number }>(trx, holdText, [reader]);
     if (cursor === undefined) return false;
     const [news] = await run<{ last: number | null; count: number }>(trx, newsText, [cursor.position, batch]);
     if (news?.last == null) return false;
-    await deed(trx, cursor.position, news.last);
+    await work(trx, cursor.position, news.last);
     await run(trx, moveText, [reader, news.last]);
     return news.count === batch;
   });

@@ -52,9 +52,9 @@ export async function startFollower(db: Db, { pollMs, onError }: RoundsParts): P
     stop: rounds.stop,
   };
 
-  function attempt(deed: () => void): void {
+  function attempt(work: () => void): void {
     try {
-      deed();
+      work();
     } catch (error) {
       onError(error);
     }

@@ -8,16 +8,16 @@ import type { MemberContext } from './route';
 export interface ResourceBehaviour {
   readonly rules?: RecordRules;
   /** By verb of the schema: POST /v1/{resource}/{id}/{verb}. */
-  readonly verbs?: Readonly<Record<string, VerbDeed>>;
+  readonly actions?: Readonly<Record<string, ActionHandler>>;
   /** Questions that no list answers, by name: GET /v1/{resource}/{name}. */
-  readonly queries?: Readonly<Record<string, QueryDeed>>;
+  readonly queries?: Readonly<Record<string, QueryHandler>>;
   /** What a delete does where it does not end the row. Answers what the call answers. */
   remove?(context: MemberContext, table: RecordTable, id: string): Promise<unknown>;
   /** Its writes change who may do what: what is remembered of that is forgotten at once. */
   readonly changesAccess?: true;
 }
 
-export interface VerbDeed {
+export interface ActionHandler {
   readonly answersSecret?: true;
   /** It calls other systems: see Route. */
   readonly reachesOut?: true;
@@ -25,7 +25,7 @@ export interface VerbDeed {
   handle(context: MemberContext, record: StoredRecord, table: RecordTable): Promise<unknown>;
 }
 
-export interface QueryDeed {
+export interface QueryHandler {
   /** What it answers, for the API's description. */
   readonly label: Text;
   /** The action or verb of the resource whose permission it needs. */

@@ -10,7 +10,7 @@ import { readChanges } from '../db/records/bulk/changes';
 import { eachRecord } from '../db/records/bulk/eachRecord';
 import { editCurrent } from '../db/records/bulk/editCurrent';
 import { countByOwner, ownersOf, type TellOwners } from '../db/records/bulk/owners';
-import { logDeed } from '../db/records/deedLog';
+import { logOperation } from '../db/records/deedLog';
 import { matchingIds } from '../db/records/matchingIds';
 import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
@@ -74,23 +74,23 @@ export function bulkRoutes(
     ...(actions.includes('list') ? [matching] : []),
     ...(actions.includes('edit') && (calls === undefined || calls.update || calls.byKind) ? [edit] : []),
     ...(actions.includes('remove') && (calls === undefined || calls.remove) ? [remove] : []),
-    ...verbsOfMany(table, behaviour),
+    ...bulkActions(table, behaviour),
   ];
 }
 
 /** A verb on many records: each by itself, and just as in a single call. */
-function verbsOfMany(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
+function bulkActions(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
-  return Object.entries(schema.verbs ?? {}).flatMap(([verb, { label, input = {}, many }]): MemberRoute[] => {
-    const deed = behaviour.verbs?.[verb];
-    if (many === undefined || deed === undefined) return [];
+  return Object.entries(schema.actions ?? {}).flatMap(([name, { label, input = {}, many }]): MemberRoute[] => {
+    const handler = behaviour.actions?.[name];
+    if (many === undefined || handler === undefined) return [];
     return [
       {
         method: 'POST',
-        path: `/v1/${schema.name}/bulk-${verb}`,
+        path: `/v1/${schema.name}/bulk-${name}`,
         summary: label,
         group: schema.label.many,
-        access: { kind: 'permission', code: permissionCode(schema, verb) },
+        access: { kind: 'permission', code: permissionCode(schema, name) },
         ...(behaviour.changesAccess === undefined ? {} : { changesAccess: true as const }),
         body: { ...input, ids: idsField },
         handle: (context) => {
@@ -101,8 +101,8 @@ function verbsOfMany(table: RecordTable, behaviour: ResourceBehaviour): MemberRo
             async () => undefined,
             'bulk-edit',
             readIds({ ids }, ['ids']),
-            { verb },
-            (db, id) => doTo(deed, { ...context, db, body }, table, verb, id),
+            { name },
+            (db, id) => doTo(handler, { ...context, db, body }, table, name, id),
           );
         },
       },
@@ -152,13 +152,13 @@ async function overMany(
   action: 'bulk-edit' | 'bulk-remove',
   ids: readonly string[],
   details: object,
-  deed: (db: Db, id: string) => Promise<unknown>,
+  handler: (db: Db, id: string) => Promise<unknown>,
 ): Promise<object> {
   const owners = await ownersOf(db, table, author, ids.filter(isRecordId));
-  const outcome = await eachRecord(db, ids, deed);
+  const outcome = await eachRecord(db, ids, handler);
   for (const { error } of outcome.failed) if (asRefusal(error).status >= 500) onUnforeseen(error);
   await inTransaction(db, async (trx) => {
-    await logDeed(trx, table, author, action, { ...details, done: outcome.done.length, failed: outcome.failed.length });
+    await logOperation(trx, table, author, action, { ...details, done: outcome.done.length, failed: outcome.failed.length });
     await tell(trx, author, table, action, countByOwner(owners, outcome.done));
   });
   return answerOf(db, table, author, outcome);

@@ -17,7 +17,7 @@ import { listTree, mostAtOnce, withChildCounts } from './treeList';
 
 type CallName = 'list' | 'one' | 'create' | 'update' | 'remove';
 
-interface Deed {
+interface StandardRoute {
   readonly action: StandardAction;
   readonly summary: { readonly en: string; readonly zh: string };
   handle(table: RecordTable, context: MemberContext, behaviour: ResourceBehaviour): Promise<unknown>;
@@ -50,7 +50,7 @@ function callRoute(
   kind: string | null,
 ): MemberRoute {
   const { schema } = table;
-  const { action, summary, handle } = deeds[name];
+  const { action, summary, handle } = callRouteList[name];
   const [method, address] = call.split(' ') as [MemberRoute['method'], string];
   const [path, search] = address.split('?') as [string, string | undefined];
   const key = schema.idField ?? 'id';
@@ -120,7 +120,7 @@ function withKey(key: string, answer: unknown): unknown {
   return { [key]: id, ...rest, ...('children' in rest ? { children: withKey(key, rest.children) } : {}) };
 }
 
-const deeds: Record<CallName, Deed> = {
+const callRouteList: Record<CallName, StandardRoute> = {
   list: { action: 'list', summary: { en: 'List every', zh: '查询' }, handle: list },
   one: {
     action: 'list',

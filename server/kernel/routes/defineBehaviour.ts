@@ -1,12 +1,12 @@
 import type { Fields } from '../../../src/schema/fields';
 import type { GivenOf, KeptOf, RecordOf } from '../../../src/schema/record';
-import type { ResourceSchema, StandardAction, Verbs } from '../../../src/schema/resource';
+import type { ResourceSchema, StandardAction, Actions } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 import type { Db } from '../db/queries';
 import type { Author, Reader } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { RecordRules, Trx } from '../db/records/rules';
-import type { QueryDeed, ResourceBehaviour, VerbDeed } from './behaviour';
+import type { QueryHandler, ResourceBehaviour, ActionHandler } from './behaviour';
 import type { MemberContext } from './route';
 
 /**
@@ -19,8 +19,8 @@ export function defineBehaviour<S extends ResourceSchema>(_schema: S, behaviour:
 
 export interface BehaviourOf<S extends ResourceSchema> extends Pick<ResourceBehaviour, 'remove' | 'changesAccess'> {
   readonly rules?: RulesOf<S>;
-  readonly verbs?: { readonly [V in keyof VerbsIn<S>]?: VerbDeedOf<S, InputFields<VerbsIn<S>[V]>> };
-  readonly queries?: Readonly<Record<string, QueryDeed & { readonly permission: StandardAction | VerbName<S> }>>;
+  readonly actions?: { readonly [V in keyof ActionsIn<S>]?: ActionHandlerOf<S, InputFields<ActionsIn<S>[V]>> };
+  readonly queries?: Readonly<Record<string, QueryHandler & { readonly permission: StandardAction | ActionName<S> }>>;
 }
 
 /** Rules about what records of the schema hold; each as RecordRules tells it. */
@@ -32,7 +32,7 @@ export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'un
   afterWrite?(trx: Trx, author: Author, before: RecordOf<S> | null, after: RecordOf<S> | null): Promise<void>;
 }
 
-export interface VerbDeedOf<S extends ResourceSchema, F extends Fields> extends Pick<VerbDeed, 'answersSecret'> {
+export interface ActionHandlerOf<S extends ResourceSchema, F extends Fields> extends Pick<ActionHandler, 'answersSecret'> {
   handle(context: Asked<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
 }
 
@@ -43,14 +43,14 @@ export function defineQuery<const F extends Fields = Record<never, never>, const
   readonly query?: F;
   readonly asksByItself?: true;
   handle(context: Asked<'query', F>, table: RecordTable): Promise<unknown>;
-}): QueryDeed & { readonly permission: P } {
-  return query as unknown as QueryDeed & { readonly permission: P };
+}): QueryHandler & { readonly permission: P } {
+  return query as unknown as QueryHandler & { readonly permission: P };
 }
 
 type Asked<Where extends 'body' | 'query', F extends Fields> = Omit<MemberContext, Where> & {
   readonly [W in Where]: GivenOf<F>;
 };
 
-type VerbsIn<S extends ResourceSchema> = S extends ResourceSchema<Fields, string, infer V extends Verbs> ? V : Verbs;
-type VerbName<S extends ResourceSchema> = Extract<keyof VerbsIn<S>, string>;
+type ActionsIn<S extends ResourceSchema> = S extends ResourceSchema<Fields, string, infer V extends Actions> ? V : Actions;
+type ActionName<S extends ResourceSchema> = Extract<keyof ActionsIn<S>, string>;
 type InputFields<R> = R extends { readonly input: infer F extends Fields } ? F : Record<never, never>;

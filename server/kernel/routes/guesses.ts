@@ -11,13 +11,13 @@ export async function withGuessesCounted<T>(
   { guesses }: Pick<Route, 'guesses'>,
   db: Db,
   { network, companyId }: { readonly network: Network; readonly companyId: string | null },
-  deed: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  if (guesses === undefined) return deed();
+  if (guesses === undefined) return work();
   const ofCompany = companyId === null ? [] : [[`${guesses} of a company`, { companyId }] as const];
   const counted = [[guesses, network] as const, ...ofCompany];
   for (const [what, by] of counted) await countGuess(db, what, by);
-  const answer = await deed();
+  const answer = await work();
   for (const [what, by] of counted) await forgiveGuess(db, what, by);
   return answer;
 }

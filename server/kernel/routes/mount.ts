@@ -111,8 +111,8 @@ async function act(
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
   const member = () => memberOf(request, parts);
-  const asked = (deed: Route, on: Db) =>
-    call(deed, request, actor, { db: on, publicUrl, countryHeader, member }, query, body);
+  const asked = (route: Route, on: Db) =>
+    call(route, request, actor, { db: on, publicUrl, countryHeader, member }, query, body);
   const answer = await withGuessesCounted(
     route,
     db,

@@ -38,7 +38,7 @@ test.each(['imports', 'bulkDelete', 'Best', 'a/b', '{id}'])('cannot be called %s
 test('what the schema does not have does not compile', () => {
   const handle = async () => null;
   defineBehaviour(badges, {
-    verbs: {
+    actions: {
       award: {
         async handle({ body }, record) {
           // @ts-expect-error a badge has no weight
@@ -58,7 +58,7 @@ test('what the schema does not have does not compile', () => {
     },
   });
   // @ts-expect-error badges know no such verb
-  defineBehaviour(badges, { verbs: { melt: { handle } } });
+  defineBehaviour(badges, { actions: { melt: { handle } } });
   // @ts-expect-error badges know no such permission
   defineBehaviour(badges, { queries: { worst: defineQuery({ label, permission: 'melt', handle }) } });
 });

@@ -6,18 +6,18 @@ import type { MemberRoute } from './route';
 /** The routes of a resource's own questions. Throws when one has no permission in the schema, or a name that is taken. */
 export function queryRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
-  return Object.entries(behaviour.queries ?? {}).map(([name, deed]) => {
+  return Object.entries(behaviour.queries ?? {}).map(([name, handler]) => {
     if (!/^[a-z][a-z0-9]*([A-Z-][a-z0-9]+)*$/.test(name) || taken.has(name) || /^bulk/i.test(name))
       throw new Error(`${schema.name}: a query cannot be called '${name}'.`);
     return {
       method: 'GET',
       path: `/v1/${schema.name}/${name}`,
-      summary: deed.label,
+      summary: handler.label,
       group: schema.label.many,
-      access: { kind: 'permission', code: permissionCode(schema, deed.permission) },
-      ...(deed.query === undefined ? {} : { query: deed.query }),
-      ...(deed.asksByItself === undefined ? {} : { asksByItself: deed.asksByItself }),
-      handle: (context) => deed.handle(context, table),
+      access: { kind: 'permission', code: permissionCode(schema, handler.permission) },
+      ...(handler.query === undefined ? {} : { query: handler.query }),
+      ...(handler.asksByItself === undefined ? {} : { asksByItself: handler.asksByItself }),
+      handle: (context) => handler.handle(context, table),
     };
   });
 }

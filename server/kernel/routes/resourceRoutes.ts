@@ -13,7 +13,7 @@ import { beforeText } from './callRoutes';
 import { readListQuery } from './listQuery';
 import { Answer, type MemberContext, type MemberRoute } from './route';
 
-interface Deed {
+interface StandardRoute {
   readonly action: StandardAction;
   readonly method: MemberRoute['method'];
   readonly path: string;
@@ -26,21 +26,21 @@ export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour 
   const { schema } = table;
   const order: Fields = schema.tree?.order === undefined ? {} : { beforeId: beforeText };
   const allowed = new Set<string>(actionsOf(schema));
-  return deedsOf(table, behaviour)
-    .filter((deed) => allowed.has(deed.action))
-    .map(({ action, ...deed }) => ({
-      ...deed,
+  return routesOf(table, behaviour)
+    .filter((route) => allowed.has(route.action))
+    .map(({ action, ...route }) => ({
+      ...route,
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
-      ...(behaviour.changesAccess === undefined || deed.method === 'GET' ? {} : { changesAccess: true as const }),
+      ...(behaviour.changesAccess === undefined || route.method === 'GET' ? {} : { changesAccess: true as const }),
       ...(action === 'add' && revealOnce(schema).length > 0 ? { tellsOnce: revealOnce(schema) } : {}),
       ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
-      ...(deed.method === 'GET' && !deed.path.includes('{') ? { query: listQueryFields } : {}),
+      ...(route.method === 'GET' && !route.path.includes('{') ? { query: listQueryFields } : {}),
     }));
 }
 
-function deedsOf(table: RecordTable, behaviour: ResourceBehaviour): Deed[] {
+function routesOf(table: RecordTable, behaviour: ResourceBehaviour): StandardRoute[] {
   const { name, label } = table.schema;
   const [one, many] = [label.one, label.many];
   const collection = `/v1/${name}`;

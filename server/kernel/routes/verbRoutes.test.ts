@@ -5,14 +5,14 @@ import type { Author } from '../db/records/author';
 import { createRecord } from '../db/records/create';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { Refusal } from '../http/refusal';
-import type { VerbDeed } from './behaviour';
+import type { ActionHandler } from './behaviour';
 import type { MemberContext } from './route';
-import { verbRoutes } from './verbRoutes';
+import { actionRoutes } from './verbRoutes';
 
 let kernel: Kernel;
 let badges: RecordTable;
 const given: StoredRecord[] = [];
-const award: VerbDeed = {
+const award: ActionHandler = {
   async handle(_context, record) {
     given.push(record);
     return { given: record.name };
@@ -35,7 +35,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 test('a verb is a call below the record, with the permission and the words of the schema', () => {
-  const [route, ...others] = verbRoutes(badges, { verbs: { award } });
+  const [route, ...others] = actionRoutes(badges, { actions: { award } });
   const { handle: _, ...told } = route!;
   expect(others).toEqual([]);
   expect(told).toEqual({
@@ -44,16 +44,16 @@ test('a verb is a call below the record, with the permission and the words of th
     summary: { en: 'Award a badge', zh: '授予徽章' },
     group: badges.schema.label.many,
     access: { kind: 'permission', code: 'badge:award' },
-    body: badges.schema.verbs!.award!.input,
+    body: badges.schema.actions!.award!.input,
   });
-  const [further] = verbRoutes(badges, { verbs: { award: { ...award, answersSecret: true } }, changesAccess: true });
+  const [further] = actionRoutes(badges, { actions: { award: { ...award, answersSecret: true } }, changesAccess: true });
   expect(further).toMatchObject({ answersSecret: true, changesAccess: true });
-  expect(verbRoutes(badges, {})).toEqual([]);
+  expect(actionRoutes(badges, {})).toEqual([]);
 });
 
 test('the deed is given the record, of one company and within the data scope for the verb', async () => {
   const scoped: RecordTable = { ...badges, schema: { ...badges.schema, scope: { member: 'createdBy' } } };
-  const [route] = verbRoutes(scoped, { verbs: { award } });
+  const [route] = actionRoutes(scoped, { actions: { award } });
   const author = newAuthor();
   const badge = await createRecord(kernel.db, scoped, author, { name: 'gold' });
   const reach = (memberIds: readonly string[]): Author => {

@@ -4,7 +4,7 @@ import { readRecord } from '../db/records/read';
 import { oncePerTable } from '../db/records/recordTable';
 import { changeRecord } from '../db/records/update';
 import { newSecret } from '../net/signing';
-import type { VerbDeed } from '../routes/behaviour';
+import type { ActionHandler } from '../routes/behaviour';
 
 const formerSecretHours = 24;
 
@@ -12,7 +12,7 @@ const formerSecretHours = 24;
  * Gives a record another signing secret and tells it this once; the one before it holds for another day. For resources
  * with the fields secret, formerSecret and formerSecretUntil.
  */
-export const renewSecret: VerbDeed = {
+export const renewSecret: ActionHandler = {
   answersSecret: true,
   handle: ({ db, author }, { id }, table) =>
     inTransaction(db, async (trx) => {

@@ -12,7 +12,7 @@ const deeds = {
 parentPort.on('message', (asked) => parentPort.postMessage({ number: asked.number, answer: deeds[asked.deed](asked) }));`;
 
 const options = { program, data: null, megabytes: 16, seconds: 2, together: 1 };
-const say = (word: string) => ({ deed: 'say', word });
+const say = (word: string) => ({ work: 'say', word });
 
 // The clock stands: nothing is late for being slow.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -20,8 +20,8 @@ afterEach(() => void vi.useRealTimers());
 
 test('what never comes back, fills the memory or throws is told as that, and what waits is done after it', async () => {
   const thread = createThread(options);
-  const deeds = [say('a'), { deed: 'loop' }, say('b'), { deed: 'fill' }, say('c'), { deed: 'fail' }, say('d')];
-  const told = deeds.map(thread);
+  const actions = [say('a'), { work: 'loop' }, say('b'), { work: 'fill' }, say('c'), { work: 'fail' }, say('d')];
+  const told = actions.map(thread);
   await told[0];
   // What never comes back is under way.
   vi.advanceTimersByTime(2_000);
@@ -47,6 +47,6 @@ test('only so many wait', async () => {
 
 test('what is done side by side fails together', async () => {
   const thread = createThread({ ...options, together: 2 });
-  const told = await Promise.all([thread({ deed: 'fail' }), thread(say('a')), thread(say('b'))]);
+  const told = await Promise.all([thread({ work: 'fail' }), thread(say('a')), thread(say('b'))]);
   expect(told).toEqual([{ failed: 'fallen' }, { failed: 'fallen' }, { answer: 'b' }]);
 });

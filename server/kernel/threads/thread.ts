@@ -19,10 +19,10 @@ export interface ThreadOptions {
 export type Told = { readonly answer: unknown } | { readonly failed: 'late' | 'fallen' | 'full' };
 
 /** Something that is done away from the thread which answers requests; it runs only while there is something to do. */
-export type Thread = (deed: Readonly<Record<string, unknown>>) => Promise<Told>;
+export type Thread = (work: Readonly<Record<string, unknown>>) => Promise<Told>;
 
 interface Task {
-  readonly deed: Readonly<Record<string, unknown>>;
+  readonly work: Readonly<Record<string, unknown>>;
   readonly tell: (told: Told) => void;
 }
 
@@ -50,7 +50,7 @@ export function createThread(options: ThreadOptions): Thread {
     running.idle.unref();
   };
 
-  const begin = ({ deed, tell }: Task): void => {
+  const begin = ({ work, tell }: Task): void => {
     running ??= start();
     const { worker, asked } = running;
     const mine = running;
@@ -64,7 +64,7 @@ export function createThread(options: ThreadOptions): Thread {
       clearTimeout(timer);
       tell(told);
     });
-    worker.postMessage({ ...deed, number });
+    worker.postMessage({ ...work, number });
   };
 
   const start = (): Running => {
@@ -88,10 +88,10 @@ export function createThread(options: ThreadOptions): Thread {
     return started;
   };
 
-  return (deed) =>
+  return (work) =>
     new Promise((tell) => {
       if ((running?.asked.size ?? 0) >= together && waiting.length >= most) return tell({ failed: 'full' });
-      waiting.push({ deed, tell });
+      waiting.push({ work, tell });
       proceed();
     });
 }

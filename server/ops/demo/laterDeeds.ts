@@ -10,14 +10,14 @@ import { awaitDelivery, type Facts } from '../../delivery/engine/facts';
 import { run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Deed } from './records/orders';
+import type { LaterAction } from './records/orders';
 import type { Seeding } from './seeding';
 import { settle } from './settle';
 
 type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 
 /** What members and channels did later with an order of the demo, by the functions that do it anywhere. */
-export const laterDeeds: Readonly<Record<Deed, Do>> = {
+export const laterActions: Readonly<Record<LaterAction, Do>> = {
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
   refunded: (trx, { checkout, author }, order) => noteRefund(trx, checkout, author, refund(order, null)),

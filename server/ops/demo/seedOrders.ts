@@ -9,7 +9,7 @@ import type { CheckoutParts } from '../../checkout/parts';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { laterDeeds } from './laterDeeds';
+import { laterActions } from './laterDeeds';
 import { moveToPast } from './past';
 import { type DemoOrder, orders } from './records/orders';
 import { memberOf, type Seeding } from './seeding';
@@ -67,7 +67,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       await notePayment(trx, checkout, by, { orderId: order.id, source: payment, eventId, amount, settles: true });
     }
     await settle(trx, seeding, order, given.outcome ?? null);
-    for (const deed of given.later ?? []) await laterDeeds[deed](trx, seeding, order);
+    for (const action of given.later ?? []) await laterActions[action](trx, seeding, order);
     if (given.hoursAgo >= 24) await resolve(trx, author, conversationId);
     await moveToPast(trx, companyId, { orderId: order.id, conversationId, fromSeq: seq, hours: given.hoursAgo });
   });

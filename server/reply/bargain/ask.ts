@@ -43,13 +43,13 @@ async function answerTo(context: StageContext, item: BargainItem, session: Sessi
   const standing = session.offer ?? policy.price;
   if (session.state === 'agreed') {
     if (offer.kind === 'decline') return pass('no-bargain');
-    return answerWith(context, item, session, 'again', standing, { item, deed: 'again' });
+    return answerWith(context, item, session, 'again', standing, { item, action: 'again' });
   }
   if (offer.kind === 'decline') {
     if (standing >= policy.price) return pass('no-bargain');
     return answerWith(context, item, session, 'refused', standing, {
       item,
-      deed: 'said',
+      action: 'said',
       state: 'refused',
       round: session.round,
       offer: standing,
@@ -66,7 +66,7 @@ async function answerTo(context: StageContext, item: BargainItem, session: Sessi
     const line = next.outcome === 'stands' && named !== null && named >= policy.price ? 'atPrice' : next.outcome;
     return answerWith(context, item, session, line, next.offer, {
       item,
-      deed: 'said',
+      action: 'said',
       state: 'open',
       round: next.round,
       offer: next.offer,
@@ -74,7 +74,7 @@ async function answerTo(context: StageContext, item: BargainItem, session: Sessi
   }
   const holdsUntil = new Date(context.asked.at.getTime() + policy.hours * 3_600_000).toISOString();
   const couponId = session.couponId ?? newId();
-  const agreed: BargainFollowUp = { item, deed: 'agreed', round: next.round, offer: next.offer, couponId, holdsUntil };
+  const agreed: BargainFollowUp = { item, action: 'agreed', round: next.round, offer: next.offer, couponId, holdsUntil };
   return answerWith(context, item, session, 'agreed', next.offer, agreed);
 }
 
@@ -87,7 +87,7 @@ async function answerWith(
   followUp: BargainFollowUp,
 ): Promise<Verdict> {
   const text = await sayLine(context, item, line, amount, session.round);
-  const couponId = followUp.deed === 'agreed' ? followUp.couponId : followUp.deed === 'again' ? session.couponId : null;
+  const couponId = followUp.action === 'agreed' ? followUp.couponId : followUp.action === 'again' ? session.couponId : null;
   const card: readonly ReplyPart[] = couponId === null ? [] : [{ kind: 'coupon', couponId }];
   return answer(context.asked, reasons[line], {
     parts: [{ kind: 'text', text }, ...card],
@@ -120,12 +120,12 @@ function claimsOf(
   { conversation, at }: Asked,
   item: BargainItem,
   { version, couponId }: Session,
-  { deed }: BargainFollowUp,
+  { action }: BargainFollowUp,
 ): Claim[] {
   const soon = new Date(at.getTime() + 60_000).toISOString();
   const own: Claim = { key: `bargain:${conversation.id}:${item.id}:${version}`, most: 1, until: soon };
   const first: Claim = { key: `bargain:coupon:${item.id}`, most: 1, until: soon };
-  return deed === 'agreed' && couponId === null ? [own, first] : [own];
+  return action === 'agreed' && couponId === null ? [own, first] : [own];
 }
 
 const reasons: Readonly<Record<BargainLine, ReasonCode>> = {

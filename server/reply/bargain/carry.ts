@@ -6,15 +6,15 @@ import { keepSession, touchSession } from './session';
 
 /** What comes of an answer about a price. Survives JSON. */
 export type BargainFollowUp = { readonly item: BargainItem } & (
-  | { readonly deed: 'said'; readonly state: 'open' | 'refused'; readonly round: number; readonly offer: number }
+  | { readonly action: 'said'; readonly state: 'open' | 'refused'; readonly round: number; readonly offer: number }
   | {
-      readonly deed: 'agreed';
+      readonly action: 'agreed';
       readonly round: number;
       readonly offer: number;
       readonly couponId: string;
       readonly holdsUntil: string;
     }
-  | { readonly deed: 'again' }
+  | { readonly action: 'again' }
 );
 
 /** In the transaction that sends the answer, before its first part: the card shows the code that is given here. */
@@ -27,9 +27,9 @@ export async function carryBargain(
   const { item } = followUp;
   const { conversationId, contactId, accountId } = buyer;
   const where = { companyId, conversationId };
-  if (followUp.deed === 'again') return touchSession(trx, companyId, conversationId, item.id);
+  if (followUp.action === 'again') return touchSession(trx, companyId, conversationId, item.id);
   const { round, offer } = followUp;
-  if (followUp.deed === 'said')
+  if (followUp.action === 'said')
     return keepSession(trx, where, item, { state: followUp.state, round, offer, holdsUntil: null, codeId: null });
   const { couponId, holdsUntil } = followUp;
   const author = { companyId, userId: null, requestId: 'reply' };

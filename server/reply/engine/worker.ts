@@ -21,8 +21,8 @@ const stopMs = 3_000;
 export function startReplies(db: Db, parts: ReplyParts, written: () => void): Rounds {
   const running = new Map<Promise<void>, Running>();
   let alarm: ReturnType<typeof setTimeout> | undefined;
-  const begin = (one: Claimed | Step, deed: Promise<void>) => {
-    const done = deed.catch(parts.onError).finally(() => {
+  const begin = (one: Claimed | Step, action: Promise<void>) => {
+    const done = action.catch(parts.onError).finally(() => {
       running.delete(done);
       written();
       parts.wakeSends();

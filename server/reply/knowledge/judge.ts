@@ -1,7 +1,7 @@
 import { changeRecord } from '../../kernel/db/records/update';
-import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
 
 /** Approves or rejects an entry; one that is so already stays as it is. Answers it as it is then. */
-export const judge = (state: 'approved' | 'rejected'): VerbDeed => ({
+export const judge = (state: 'approved' | 'rejected'): ActionHandler => ({
   handle: ({ db, author }, record, table) => changeRecord(db, table, author, record, { ...record, state }),
 });

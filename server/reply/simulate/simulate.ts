@@ -6,7 +6,7 @@ import { decide } from '../decide';
 import type { ReplyParts } from '../parts';
 import type { Decision } from '../verdict';
 import { factsOf, type Tried } from './facts';
-import { deedsIn, namesIn, partsIn } from './worded';
+import { actionsIn, namesIn, partsIn } from './worded';
 
 export interface ToSimulate extends Tried {
   /** Rules as they would be with every draft published. */
@@ -39,7 +39,7 @@ async function told(db: Db, { companyId }: Asked, decision: Decision): Promise<S
   const names = await namesIn(db, companyId, said, done);
   return {
     ...{ outcome, why, stages, by: reply?.author ?? null },
-    ...{ says: partsIn(said, names), deeds: deedsIn(done, names), delayMs: reply?.delayMs ?? 0 },
+    ...{ says: partsIn(said, names), actions: actionsIn(done, names), delayMs: reply?.delayMs ?? 0 },
     ...{ suggestion: suggestion?.text ?? null, waitUntil: waitUntil?.toISOString() ?? null },
   };
 }

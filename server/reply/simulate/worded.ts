@@ -27,11 +27,11 @@ export function partsIn(parts: readonly ReplyPart[], names: Names): SimulatedPar
 }
 
 /** What is done beside an answer, in words. */
-export function deedsIn(effects: readonly Effect[], names: Names): Text[] {
-  return effects.map((effect) => deedOf(effect, names));
+export function actionsIn(effects: readonly Effect[], names: Names): Text[] {
+  return effects.map((effect) => actionOf(effect, names));
 }
 
-function deedOf(effect: Effect, names: Names): Text {
+function actionOf(effect: Effect, names: Names): Text {
   switch (effect.kind) {
     case 'label': {
       const added = effect.add.map((id) => names.get(id) ?? '').filter((name) => name !== '');

@@ -6,8 +6,8 @@ import { Icon } from '../layout/Icon';
 import type { Accounts } from './accounts/useAccounts';
 import type { Address } from './address';
 import { ConversationHead } from './head/ConversationHead';
-import { type MayDo, useDeeds } from './head/useDeeds';
-import { useDeedKeys } from './keys/useDeedKeys';
+import { type MayDo, useActions } from './head/useDeeds';
+import { useActionKeys } from './keys/useDeedKeys';
 import type { useInbox } from './list/useInbox';
 import { useNarrow } from './panes/useNarrow';
 import type { Panes } from './panes/usePanes';
@@ -72,9 +72,9 @@ function OpenTalk(props: OpenTalkProps) {
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const isNarrow = useNarrow(pane, roomyFrom);
   const { contact } = useContact(conversation.contactId);
-  const deeds = useDeeds(conversation, inbox.refresh);
+  const actions = useActions(conversation, inbox.refresh);
   const close = useCallback(() => address.open(null), [address]);
-  useDeedKeys({ conversation, deeds, may });
+  useActionKeys({ conversation, actions, may });
   const isAlone = panes === 'one';
   return (
     <>
@@ -85,7 +85,7 @@ function OpenTalk(props: OpenTalkProps) {
             picture={contact?.avatar ?? picture}
             isBlocked={contact?.blocked ?? false}
             accounts={accounts}
-            deeds={deeds}
+            actions={actions}
             may={may}
             onBack={isAlone ? close : null}
             isSideShown={side.shown !== null}

@@ -31,21 +31,21 @@ export async function askConversation(id: string, signal?: AbortSignal): Promise
 }
 
 /** A deed to a conversation: 'assign', 'mode', 'status' or 'label', with what the verb asks. */
-export function doTo(id: string, verb: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${conversationPath(id)}/${verb}` }, { body: input });
+export function doTo(id: string, name: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  return answerOf({ method: 'POST', path: `${conversationPath(id)}/${name}` }, { body: input });
 }
 
 /** The same deed to many, some at a time. Answers those to which it could not be done, and why not. */
 export async function doToMany(
   ids: readonly string[],
-  verb: string,
+  name: string,
   input: Readonly<Record<string, unknown>>,
   onProgress: (done: number) => void,
 ): Promise<BulkAnswer['failed']> {
   const failed: BulkAnswer['failed'][number][] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
     const body = { ...input, ids: ids.slice(from, from + atOnce) };
-    const path = `/v1/conversations/bulk-${verb}`;
+    const path = `/v1/conversations/bulk-${name}`;
     failed.push(...(await answerOf<BulkAnswer>({ method: 'POST', path }, { body })).failed);
     onProgress(Math.min(ids.length, from + atOnce));
   }

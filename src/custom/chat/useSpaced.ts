@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** The deed, done at once and then no more than once in this many milliseconds; the last call is never lost. */
-export function useSpaced(deed: () => unknown, ms: number): () => void {
-  const latest = useRef(deed);
-  latest.current = deed;
+export function useSpaced(action: () => unknown, ms: number): () => void {
+  const latest = useRef(action);
+  latest.current = action;
   const state = useRef<{ timer: ReturnType<typeof setTimeout> | null; isWanted: boolean }>({
     timer: null,
     isWanted: false,

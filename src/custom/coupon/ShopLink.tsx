@@ -1,4 +1,4 @@
-import { useCalls, useDeed } from '../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../ui/resource/useDeed';
 import { useWords } from '../../ui/resource/useWords';
 import { copyText } from '../delivery/copyText';
 import { Icon } from '../layout/Icon';
@@ -12,7 +12,7 @@ interface ShopLinkProps {
 /** Copies a link that opens a shop of the company and applies the code at checkout. */
 export function ShopLink({ code, isSmall }: ShopLinkProps) {
   const say = useWords();
-  const deed = useDeed();
+  const action = useAction();
   const { call } = useCalls();
   const copy = async () => {
     const { data } = await call<{ link: string }>('POST /v1/coupons/shop-link', { body: { code } });
@@ -24,7 +24,7 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
       type="button"
       className={isSmall ? 'parley-icon-button' : 'parley-button'}
       {...label}
-      onClick={() => void deed(copy, say(words.copied))}
+      onClick={() => void action(copy, say(words.copied))}
     >
       <Icon name="ri-link" size={18} />
       {!isSmall && say(words.copy)}

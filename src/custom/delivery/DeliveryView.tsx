@@ -4,7 +4,7 @@ import './delivery.css';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
-import { DeedButtons } from '../../ui/deeds/DeedButtons';
+import { ActionButtons } from '../../ui/deeds/DeedButtons';
 import { groupsOf } from '../../ui/fields/groups';
 import { formatMoment } from '../../ui/fields/moments';
 import { Value } from '../../ui/fields/Value';
@@ -36,7 +36,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
   return (
     <>
       <ShowSummary schema={schema} record={record}>
-        <DeedButtons schema={schema} record={record} />
+        <ActionButtons schema={schema} record={record} />
         <BuyerLink orderId={delivery.orderId} />
         <Link className="parley-button" to={`/chat?conversation=${encodeURIComponent(delivery.conversationId)}`}>
           <Icon name="ri-chat-3-line" size={18} />

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
-import { DeedDialog } from '../../ui/form/dialogs';
+import { ActionDialog } from '../../ui/form/dialogs';
 import { useDone } from '../../ui/resource/useDeed';
 import { decide } from './calls';
 import type { useDecide } from './useDecide';
@@ -16,7 +16,7 @@ export function RuleDialog({ deciding }: { readonly deciding: ReturnType<typeof 
   const { choosing, stopChoosing } = deciding;
   if (choosing === null) return null;
   return (
-    <DeedDialog
+    <ActionDialog
       title={translate('parley.delivery.decide.rule')}
       text={translate('parley.delivery.decide.sure.deliver')}
       fields={asked}

@@ -65,7 +65,7 @@ export function Story({ schema, id }: StoryProps) {
   );
 }
 
-const deeds = [
+const actions = [
   'resent',
   'reissued',
   'returned',
@@ -88,7 +88,7 @@ function Event({ schema, event }: { readonly schema: ResourceSchema; readonly ev
   const because = schema.fields.reason as ChoiceField;
   const words = () => {
     if (what === 'state') return choiceText(state, to, language);
-    return translate(`parley.delivery.event.${deeds.includes(what) ? what : 'other'}`, { what });
+    return translate(`parley.delivery.event.${actions.includes(what) ? what : 'other'}`, { what });
   };
   return (
     <li data-action={what === 'state' ? undefined : 'add'}>

@@ -25,9 +25,9 @@ export function useNotifications({ page, perPage, onlyUnread }: Asked) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const after = async (deed: Promise<unknown>) => {
+  const after = async (action: Promise<unknown>) => {
     try {
-      await deed;
+      await action;
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
     }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { FormSkeleton } from '../../ui/form/FormSkeleton';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useCalls, useDeed } from '../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../ui/resource/useDeed';
 import { useWords } from '../../ui/resource/useWords';
 import { PlanFacts } from './PlanFacts';
 import { SeatMeter } from './SeatMeter';
@@ -62,7 +62,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
 function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
   const say = useWords();
   const { call } = useCalls();
-  const does = useDeed();
+  const does = useAction();
   const { planCode, interval, seats } = subscription;
   const keep = () => call('POST /v1/billing/change', { body: { planCode, interval, seats } });
   return (

@@ -160,10 +160,10 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
   const wish = JSON.stringify([wanted, provider, quote.amount]);
   const date = plan.subscription.expiresAt === null ? '' : formatLongDay(plan.subscription.expiresAt, language);
 
-  const during = async (deed: () => Promise<void>) => {
+  const during = async (action: () => Promise<void>) => {
     setBusy(true);
     try {
-      await deed();
+      await action();
     } catch (fault) {
       notify(errorText(fault, translate), { type: 'error' });
     } finally {

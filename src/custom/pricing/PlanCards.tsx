@@ -34,7 +34,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
   const isOwn = edition.code === subscription.planCode;
   const title = titleOf(edition, language);
   const money = (amount: number) => formatPrice(Math.round(amount), edition.currency, language);
-  const deed = buttonOf(edition, plan, title, translate);
+  const action = buttonOf(edition, plan, title, translate);
   return (
     <li className="parley-card pricing-card" data-own={isOwn} data-chosen={chosen === edition.code}>
       <h3>
@@ -51,14 +51,14 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
             ? translate('parley.pricing.yearly', { amount: money(edition.yearlyPrice) })
             : translate('parley.pricing.monthly'))}
       </p>
-      {mayBuy && deed !== null && (
+      {mayBuy && action !== null && (
         <button
           type="button"
           className={isFree(edition) ? 'parley-button' : 'parley-button parley-button-primary'}
           aria-pressed={chosen === edition.code}
           onClick={() => onChoose(edition.code)}
         >
-          {chosen === edition.code ? translate('parley.pricing.chosen') : deed}
+          {chosen === edition.code ? translate('parley.pricing.chosen') : action}
         </button>
       )}
       <ul className="pricing-has">

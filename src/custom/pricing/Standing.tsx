@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import type { CompanyPlan } from '../../schema/billing/companyPlan';
 import { formatLongDay } from '../../ui/fields/moments';
-import { useDeed } from '../../ui/resource/useDeed';
+import { useAction } from '../../ui/resource/useDeed';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { nameOf } from './wording';
 
@@ -56,12 +56,12 @@ export function Standing({ plan, mayBuy }: { readonly plan: CompanyPlan; readonl
 function Next({ plan, mayBuy }: { readonly plan: CompanyPlan; readonly mayBuy: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const { next, expiresAt, planCode, interval, seats } = plan.subscription;
   if (next === null || expiresAt === null) return null;
   const date = formatLongDay(expiresAt, language);
   const keep = () =>
-    deed(
+    action(
       () =>
         answerOf(
           { method: 'POST', path: '/v1/billing/change' },

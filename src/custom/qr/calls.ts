@@ -44,9 +44,9 @@ export function cancelScreen(confirmTicket: string): Promise<Answer<null>> {
   return ask('cancel', { confirmTicket });
 }
 
-async function ask<T>(deed: string, body: object): Promise<Answer<T>> {
+async function ask<T>(action: string, body: object): Promise<Answer<T>> {
   try {
-    const answer = await call<T>('POST', `/xxm/v1/users/qrcode/${deed}`, { body });
+    const answer = await call<T>('POST', `/xxm/v1/users/qrcode/${action}`, { body });
     return answer.code === successCode ? { ok: true, data: answer.data as T } : refused(answer);
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;

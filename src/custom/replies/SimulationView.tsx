@@ -34,12 +34,12 @@ export function SimulationView({ told, isOld }: SimulationViewProps) {
       </div>
       <div className="parley-card simulator-why">
         <Verdict {...told} />
-        <Deeds deeds={told.deeds} />
+        <Actions actions={told.actions} />
         {otherwise !== null && (
           <section>
             <h2>{words('otherwise')}</h2>
             <Verdict {...otherwise} />
-            <Deeds deeds={otherwise.deeds} />
+            <Actions actions={otherwise.actions} />
           </section>
         )}
         <h2>{translate('parley.replyStory.stages')}</h2>
@@ -81,16 +81,16 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
   );
 }
 
-function Deeds({ deeds }: Pick<Simulated, 'deeds'>) {
+function Actions({ actions }: Pick<Simulated, 'actions'>) {
   const translate = useTranslate();
   const say = useWords();
-  if (deeds.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <div>
-      <h2>{translate('parley.replySimulator.deeds')}</h2>
+      <h2>{translate('parley.replySimulator.actions')}</h2>
       <ul>
-        {deeds.map((deed) => (
-          <li key={deed.en}>{say(deed)}</li>
+        {actions.map((action) => (
+          <li key={action.en}>{say(action)}</li>
         ))}
       </ul>
     </div>

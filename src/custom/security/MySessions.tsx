@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useCalls, useConfirm, useDeed } from '../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../ui/resource/useDeed';
 import { useWords } from '../../ui/resource/useWords';
 import { SessionList } from '../../ui/sessions/SessionList';
 import type { Session } from '../../ui/sessions/session';
@@ -12,7 +12,7 @@ export function MySessions({ sessions }: { readonly sessions: readonly Session[]
   const id = useId();
   const { call } = useCalls();
   const confirm = useConfirm();
-  const deed = useDeed();
+  const action = useAction();
   const isAlone = sessions.every(({ current }) => current);
 
   const end = async ({ id, device, place }: Session) => {
@@ -22,7 +22,7 @@ export function MySessions({ sessions }: { readonly sessions: readonly Session[]
       content: say(words.endText, what),
       confirmText: say(words.endDo),
     });
-    if (sure) await deed(() => call(`DELETE /xxm/v1/users/sessions/${id}`), say(words.ended));
+    if (sure) await action(() => call(`DELETE /xxm/v1/users/sessions/${id}`), say(words.ended));
   };
   const endOthers = async () => {
     const sure = await confirm({
@@ -30,7 +30,7 @@ export function MySessions({ sessions }: { readonly sessions: readonly Session[]
       content: say(words.endOthersText),
       confirmText: say(words.endOthers),
     });
-    if (sure) await deed(() => call('POST /xxm/v1/users/sessions/endOthers'), say(words.endedOthers));
+    if (sure) await action(() => call('POST /xxm/v1/users/sessions/endOthers'), say(words.endedOthers));
   };
 
   return (

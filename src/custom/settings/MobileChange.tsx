@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import type { Fields } from '../../schema/fields';
-import { DeedDialog } from '../../ui/form/dialogs';
+import { ActionDialog } from '../../ui/form/dialogs';
 import type { LoadUi, ResourceUi } from '../../ui/resource/resourceUi';
 import { WithResourceUi } from '../../ui/resource/resourceUi';
 import { useCalls } from '../../ui/resource/useDeed';
@@ -51,7 +51,7 @@ export function MobileChange({ onChanged }: { readonly onChanged: () => void }) 
         {translate('parley.settings.mobileChange')}
       </button>
       {step?.kind === 'number' && (
-        <DeedDialog
+        <ActionDialog
           title={translate('parley.settings.mobileChange')}
           text={translate('parley.settings.mobileText')}
           fields={asked}
@@ -63,7 +63,7 @@ export function MobileChange({ onChanged }: { readonly onChanged: () => void }) 
       )}
       {step?.kind === 'code' && (
         <WithResourceUi load={loadUi}>
-          <DeedDialog
+          <ActionDialog
             title={translate('parley.settings.mobileChange')}
             text={translate('parley.settings.mobileSent', { mobile: step.mobile })}
             fields={proof}

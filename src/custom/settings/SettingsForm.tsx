@@ -37,7 +37,7 @@ export function SettingsForm({ fields, record, save, onSaved, submit, done, ui }
         schema={asSchema(fields)}
         record={record}
         save={save}
-        deed={submit ?? translate('parley.settings.save')}
+        action={submit ?? translate('parley.settings.save')}
         labelledBy="settings-heading"
         onCancel={beginAnew}
         onSaved={(saved) => {

@@ -16,9 +16,9 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
     wanted.current = [];
     target?.focus();
   });
-  const doing = (deed: () => void, ...keys: readonly string[]) => {
+  const doing = (action: () => void, ...keys: readonly string[]) => {
     wanted.current = keys.map((key) => CSS.escape(key));
-    deed();
+    action();
   };
   /** The one that takes the place of what leaves a list. */
   const nextOf = (among: readonly Shortcut[], at: number) => (among[at + 1] ?? among[at - 1])?.path ?? '';

@@ -275,7 +275,7 @@ export const schema = defineResource({
     },
   },
   audience: { as: 'groupId' },
-  verbs: {
+  actions: {
     test: {
       label: { en: 'Test connection', zh: '测试连接' },
       button: { icon: 'ri-pulse-line', tone: 'info', done: { en: 'The channel is responding.', zh: '渠道连接正常。' } },

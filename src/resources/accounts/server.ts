@@ -1,6 +1,6 @@
 import type { PaidAmong } from '../../../server/channels/accounts/derive';
 import { accountRules } from '../../../server/channels/accounts/rules';
-import { accountVerbs } from '../../../server/channels/accounts/verbs';
+import { accountHandlers } from '../../../server/channels/accounts/verbs';
 import type { ChannelsDoor } from '../../../server/channels/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
@@ -11,5 +11,5 @@ interface Parts {
 
 export const behaviour = ({ channels, paidAmong }: Parts): ResourceBehaviour => ({
   rules: accountRules(paidAmong),
-  verbs: accountVerbs(channels),
+  actions: accountHandlers(channels),
 });

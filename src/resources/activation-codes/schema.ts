@@ -79,7 +79,7 @@ export const schema = defineResource({
     searches: { en: 'batch, note or company', zh: '批次、备注、兑换公司' },
     sort: ['createdAt', 'DESC'],
   },
-  verbs: {
+  actions: {
     // Neither is a button of a record: many at once.
     generate: { label: { en: 'Make activation codes', zh: '生成激活码' } },
     exportContents: { label: { en: 'Export activation codes', zh: '导出激活码明文' } },

@@ -4,7 +4,7 @@ import { schema } from './schema';
 
 export const behaviour = () =>
   defineBehaviour(schema, {
-    verbs: {
+    actions: {
       revoke: { handle: revokeActivation },
       revokeBatch: { handle: revokeActivationBatch },
     },

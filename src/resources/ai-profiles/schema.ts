@@ -295,7 +295,7 @@ export const schema = defineResource({
       },
     ],
   },
-  verbs: {
+  actions: {
     test: {
       label: { en: 'Test the language model', zh: '测试大模型' },
       button: {

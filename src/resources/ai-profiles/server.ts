@@ -1,9 +1,9 @@
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { profileRules } from '../../../server/reply/ai/profiles/rules';
-import { testVerb } from '../../../server/reply/ai/profiles/test';
+import { testAction } from '../../../server/reply/ai/profiles/test';
 import type { ReplyParts } from '../../../server/reply/parts';
 
 export const behaviour = ({ reply }: { readonly reply: ReplyParts }): ResourceBehaviour => ({
   rules: profileRules(reply),
-  verbs: { test: testVerb(reply) },
+  actions: { test: testAction(reply) },
 });

@@ -77,7 +77,7 @@ export const schema = defineResource({
       { label: { en: 'Responses', zh: '回复情况' }, fields: ['answer', 'going', 'notGoing', 'people'] },
     ],
   },
-  verbs: {
+  actions: {
     going: {
       label: { en: "Respond that you're going", zh: '回复参加' },
       button: {

@@ -5,5 +5,5 @@ import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour'
 
 export const behaviour = (parts: CompanyParts): ResourceBehaviour => ({
   rules: announcementRules(parts),
-  verbs: { going: answering('going'), notGoing: answering('notGoing') },
+  actions: { going: answering('going'), notGoing: answering('notGoing') },
 });

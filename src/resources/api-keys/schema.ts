@@ -81,7 +81,7 @@ export const schema = defineResource({
       { label: { en: 'Use', zh: '使用情况' }, fields: ['prefix', 'lastUsedAt', 'formerKeyUntil'] },
     ],
   },
-  verbs: {
+  actions: {
     renew: {
       label: { en: 'Create a new key', zh: '更换密钥' },
       input: {

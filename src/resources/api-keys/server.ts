@@ -5,6 +5,6 @@ import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour'
 
 export const behaviour = (parts: CompanyParts): ResourceBehaviour => ({
   rules: apiKeyRules(parts),
-  verbs: { renew: renewKey },
+  actions: { renew: renewKey },
   changesAccess: true,
 });

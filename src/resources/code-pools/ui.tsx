@@ -13,7 +13,7 @@ function ImportLink({ record }: RecordView) {
   const say = useWords();
   const mayImport = useImports();
   const limits = useLimits()(record);
-  if (record.kind !== 'unique' || !mayImport || limits?.noVerbs) return null;
+  if (record.kind !== 'unique' || !mayImport || limits?.noActions) return null;
   return (
     <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(words)} title={say(words)}>
       <Icon name="upload" />

@@ -55,7 +55,7 @@ export const schema = defineResource({
       zh: '导入卡密库后，卡密会显示在这里。',
     },
   },
-  verbs: {
+  actions: {
     reveal: {
       label: { en: 'Reveal codes', zh: '查看卡密明文' },
       button: {

@@ -6,7 +6,7 @@ import { schema } from './schema';
 
 export const behaviour = ({ delivery }: { readonly delivery: DeliveryParts }) =>
   defineBehaviour(schema, {
-    verbs: {
+    actions: {
       reveal: {
         answersSecret: true,
         handle: (context, { id }, table) => revealCode(context, delivery, table, id),

@@ -57,7 +57,7 @@ export const schema = defineResource({
     ],
   },
   audience: { as: 'accountIds' },
-  verbs: {
+  actions: {
     merge: {
       label: { en: 'Merge contacts', zh: '合并客户' },
       input: {

@@ -14,7 +14,7 @@ const mergeUses: MoveMore = async (...contacts) => {
 
 export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
-    verbs: {
+    actions: {
       merge: {
         handle: ({ db, author, body }, { id }) => mergeContacts(db, parts, author, id, body.intoId, mergeUses),
       },

@@ -199,7 +199,7 @@ export const schema = defineResource({
   },
   link: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },
-  verbs: {
+  actions: {
     reply: { label: { en: 'Reply to customers', zh: '回复客户' } },
     assign: {
       label: { en: 'Assign and take over conversations', zh: '分配和接管会话' },

@@ -1,5 +1,5 @@
 import { deriveUnread } from '../../../server/chat/conversations/reads';
-import { conversationVerbs } from '../../../server/chat/deeds/verbs';
+import { conversationHandlers } from '../../../server/chat/deeds/verbs';
 import { inboxQuestions } from '../../../server/chat/inbox/questions';
 import type { ChatParts } from '../../../server/chat/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
@@ -8,5 +8,5 @@ import { schema } from './schema';
 
 export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
   rules: { derive: deriveUnread },
-  ...defineBehaviour(schema, { verbs: conversationVerbs(parts), queries: inboxQuestions(parts) }),
+  ...defineBehaviour(schema, { actions: conversationHandlers(parts), queries: inboxQuestions(parts) }),
 });

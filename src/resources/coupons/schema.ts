@@ -403,7 +403,7 @@ export const schema = defineResource({
       paused: [{ to: 'active', label: { en: 'Resume', zh: '恢复' }, icon: 'ri-play-line', tone: 'good' }, endMove],
     },
   },
-  verbs: {
+  actions: {
     issue: {
       label: { en: 'Give a customer a personal code', zh: '向客户发放专属券码' },
       input: {

@@ -37,7 +37,7 @@ const report = (parts: ChatParts) =>
 
 export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
-    verbs: {
+    actions: {
       issue: {
         handle: ({ db, author, body: { conversationId, clientId } }, { id }) =>
           sendCode(db, parts, author, { couponId: id, conversationId, clientId }),

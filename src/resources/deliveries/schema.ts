@@ -153,7 +153,7 @@ export const schema = defineResource({
     },
   },
   audience: { as: 'accountId' },
-  verbs: {
+  actions: {
     resend: {
       label: { en: 'Resend the same codes', zh: '重发相同卡密' },
       button: {

@@ -99,7 +99,7 @@ export const schema = defineResource({
     prefix: 'invite',
     actions: ['list'],
   },
-  verbs: {
+  actions: {
     renew: {
       label: { en: 'Create a new invitation link', zh: '重新生成邀请链接' },
       button: {

@@ -4,5 +4,5 @@ import type { CompanyParts } from '../../../server/company/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export function behaviour(parts: CompanyParts): ResourceBehaviour {
-  return { rules: inviteRules, verbs: { revoke: revoke(parts), renew: renew(parts) } };
+  return { rules: inviteRules, actions: { revoke: revoke(parts), renew: renew(parts) } };
 }

@@ -115,7 +115,7 @@ export const schema = defineResource({
     sort: ['createdAt', 'DESC'],
   },
   form: { as: 'drawer' },
-  verbs: {
+  actions: {
     approve: {
       label: { en: 'Approve knowledge', zh: '审核知识条目' },
       many: true,

@@ -25,6 +25,6 @@ const found = (parts: ReplyParts) =>
 
 export const behaviour = ({ reply }: { readonly reply: ReplyParts }): ResourceBehaviour => ({
   rules: knowledgeRules,
-  verbs: { approve: judge('approved'), reject: judge('rejected') },
+  actions: { approve: judge('approved'), reject: judge('rejected') },
   queries: { found: found(reply) },
 });

@@ -78,7 +78,7 @@ export const schema = defineResource({
     actions: ['list', 'edit', 'remove', 'export'],
     grants: { manager: ['list'], finance: ['list'] },
   },
-  verbs: {
+  actions: {
     invite: { label: { en: 'Invite members', zh: '邀请成员' } },
     transfer: { label: { en: "Hand over a member's work", zh: '移交成员资产' } },
     kick: { label: { en: "View and end members' sessions", zh: '查看成员登录会话并强制下线' } },

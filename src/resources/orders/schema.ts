@@ -199,7 +199,7 @@ export const schema = defineResource({
   },
   audience: { as: 'accountId' },
   changesWith: ['deliveries'],
-  verbs: {
+  actions: {
     make: { label: { en: 'Create an order manually', zh: '手工创建订单' } },
     pay: {
       label: { en: 'Record payment', zh: '手工登记付款' },

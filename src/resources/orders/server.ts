@@ -1,5 +1,5 @@
 import { deriveOrders } from '../../../server/checkout/orders/lines';
-import { orderVerbs } from '../../../server/checkout/orders/verbs';
+import { orderHandlers } from '../../../server/checkout/orders/verbs';
 import type { CheckoutParts } from '../../../server/checkout/parts';
 import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
 import type { DeliveryParts } from '../../../server/delivery/parts';
@@ -15,8 +15,8 @@ export const behaviour = (parts: CheckoutParts & { readonly delivery: DeliveryPa
     },
     figure: figureRows('orders'),
   },
-  verbs: {
-    ...orderVerbs(parts),
+  actions: {
+    ...orderHandlers(parts),
     renewLink: { handle: ({ db, author }, { id }) => renewLink(db, parts.delivery, author, id) },
   },
 });

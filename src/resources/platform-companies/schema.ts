@@ -71,7 +71,7 @@ export const schema = defineResource({
       { label: { en: 'Usage', zh: '用量' }, fields: ['seats', 'seatsUsed', 'members', 'accounts'] },
     ],
   },
-  verbs: {
+  actions: {
     book: {
       label: { en: 'Assign a plan to a company', zh: '为公司开通套餐' },
       input: {

@@ -6,7 +6,7 @@ import { schema } from './schema';
 export const behaviour = (parts: CompanyParts) =>
   defineBehaviour(schema, {
     changesAccess: true,
-    verbs: {
+    actions: {
       book: { handle: (context, company) => bookForCompany(context, parts, company, context.body) },
       extend: { handle: (context, company) => extendCompany(context, parts, company, context.body.months) },
       suspend: { handle: (context, company) => suspendCompany(context, company, true) },

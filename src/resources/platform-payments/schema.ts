@@ -84,7 +84,7 @@ export const schema = defineResource({
       { label: { en: 'Decision', zh: '处理' }, fields: ['settledAt', 'settledBy', 'note'] },
     ],
   },
-  verbs: {
+  actions: {
     settle: {
       label: { en: 'Resolve payments under review', zh: '处理待核对付款' },
       input: {

@@ -5,7 +5,7 @@ import { schema } from './schema';
 
 export const behaviour = (parts: CompanyParts) =>
   defineBehaviour(schema, {
-    verbs: {
+    actions: {
       settle: {
         handle: ({ db, author, body }, { id }) =>
           settleReview(db, parts, author, id, body as { decision: 'book' | 'close'; note: string }),

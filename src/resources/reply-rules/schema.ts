@@ -122,7 +122,7 @@ export const schema = defineResource({
       { label: { en: 'Other actions', zh: '同时执行' }, fields: ['addLabels', 'assignTo', 'handOver', 'block'] },
     ],
   },
-  verbs: {
+  actions: {
     saveDraft: {
       label: { en: 'Save a reply rule draft', zh: '保存回复规则草稿' },
       input: { content: { kind: 'json', required: true, label: { en: 'Content', zh: '草稿内容' } } },

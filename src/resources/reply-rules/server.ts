@@ -46,7 +46,7 @@ export const behaviour = () =>
       beforeUpdate: (trx, author, _current, values) => checkRule(trx, author, values as RuleValues),
       afterWrite: (trx, author, before, after) => keepVersion(trx, author, schema, before, after),
     },
-    verbs: {
+    actions: {
       saveDraft: {
         handle: ({ db, author, body }, record, table) => saveDraft(db, table, author, record, body.content),
       },

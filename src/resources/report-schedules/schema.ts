@@ -124,7 +124,7 @@ export const schema = defineResource({
       },
     ],
   },
-  verbs: {
+  actions: {
     send: {
       label: { en: 'Send a report now', zh: '立即发送报告' },
       button: {

@@ -1,9 +1,9 @@
 import type { ReportParts } from '../../../server/figures/reports/parts';
 import { scheduleRules } from '../../../server/figures/reports/rules';
-import { scheduleVerbs } from '../../../server/figures/reports/verbs';
+import { scheduleHandlers } from '../../../server/figures/reports/verbs';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export const behaviour = ({ reports }: { readonly reports: ReportParts }): ResourceBehaviour => ({
   rules: scheduleRules,
-  verbs: scheduleVerbs(reports),
+  actions: scheduleHandlers(reports),
 });

@@ -110,7 +110,7 @@ export const schema = defineResource({
     actions: ['list', 'add', 'edit', 'remove', 'export'],
     grants: { manager: ['list'] },
   },
-  verbs: { assign: { label: { en: 'Assign roles to members', zh: '分配角色' } } },
+  actions: { assign: { label: { en: 'Assign roles to members', zh: '分配角色' } } },
   errorCodes: {
     inUse: 'ROLE_IN_USE',
     unique: { name: 'ROLE_NAME_DUPLICATE', code: 'ROLE_CODE_DUPLICATE' },

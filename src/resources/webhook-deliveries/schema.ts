@@ -114,7 +114,7 @@ export const schema = defineResource({
       },
     ],
   },
-  verbs: {
+  actions: {
     replay: {
       label: { en: 'Resend webhook deliveries', zh: '重新推送' },
       many: true,

@@ -1,4 +1,4 @@
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
-import { deliveryVerbs } from '../../../server/webhooks/verbs';
+import { deliveryHandlers } from '../../../server/webhooks/verbs';
 
-export const behaviour = (): ResourceBehaviour => ({ verbs: deliveryVerbs });
+export const behaviour = (): ResourceBehaviour => ({ actions: deliveryHandlers });

@@ -92,7 +92,7 @@ export const schema = defineResource({
       { label: { en: 'Status', zh: '运行状况' }, fields: ['failingSince', 'formerSecretUntil'] },
     ],
   },
-  verbs: {
+  actions: {
     renewSecret: {
       label: { en: 'Create a new signing secret', zh: '更换签名密钥' },
       button: {

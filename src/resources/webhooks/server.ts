@@ -1,9 +1,9 @@
 import type { Outgoing } from '../../../server/kernel/net/outgoing';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { webhookRules } from '../../../server/webhooks/rules';
-import { webhookVerbs } from '../../../server/webhooks/verbs';
+import { webhookHandlers } from '../../../server/webhooks/verbs';
 
 export const behaviour = ({ outgoing }: { readonly outgoing: Outgoing }): ResourceBehaviour => ({
   rules: webhookRules(outgoing),
-  verbs: webhookVerbs,
+  actions: webhookHandlers,
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { label, things } from '../../../tests/helpers/checkedSchemas';
 import { faultsOf } from '../check';
 import type { Field } from '../fields';
-import type { ResourceSchema, VerbRule } from '../resource';
+import type { ResourceSchema, ActionRule } from '../resource';
 
 describe('a verb', () => {
-  test.each<[string, VerbRule, string]>([
+  test.each<[string, ActionRule, string]>([
     ['edit', { label }, "things: the verb 'edit' has a name that every resource uses for something else"],
     ['bulkMelt', { label }, "things: the verb 'bulkMelt' has a name that every resource uses for something else"],
     ['activity', { label }, "things: the verb 'activity' has a name that every resource uses for something else"],
@@ -26,12 +26,12 @@ describe('a verb', () => {
       { label, button: { icon: 'ri-fire-line', shownWhen: { field: 'heat', op: 'filled' } } },
       "things: the verb 'melt' is offered by 'heat', which is no field",
     ],
-  ])('%s %j', (verb, rule, fault) => {
-    expect(faultsOf([{ ...things({}), verbs: { [verb]: rule } }])).toEqual([fault]);
+  ])('%s %j', (action, rule, fault) => {
+    expect(faultsOf([{ ...things({}), actions: { [action]: rule } }])).toEqual([fault]);
   });
 
   test('has a name of its own and asks for fields', () => {
-    const melt: VerbRule = {
+    const melt: ActionRule = {
       label,
       input: {
         heat: { kind: 'number', label },
@@ -39,7 +39,7 @@ describe('a verb', () => {
       },
       button: { icon: 'ri-fire-line', shownWhen: { field: 'updatedAt', op: 'filled' } },
     };
-    expect(faultsOf([{ ...things({}), verbs: { melt, meltDown: melt, 'melt-down': melt } }])).toEqual([]);
+    expect(faultsOf([{ ...things({}), actions: { melt, meltDown: melt, 'melt-down': melt } }])).toEqual([]);
   });
 });
 

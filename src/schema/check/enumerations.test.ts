@@ -70,7 +70,7 @@ describe('a value that the language does not list', () => {
       `things: states.moves.a.0.tone is 'danger', but must be one of ${tones}`,
     ],
     [
-      { verbs: { melt: { label, button: { icon: 'ri-fire-line', tone: 'warn' } } } },
+      { actions: { melt: { label, button: { icon: 'ri-fire-line', tone: 'warn' } } } },
       `things: verbs.melt.button.tone is 'warn', but must be one of ${tones}`,
     ],
     [
@@ -90,7 +90,7 @@ test('an icon that does not exist is a fault where all icons are known', () => {
     ...things({ state: { ...choice, required: true, default: 'a' } }),
     icon: 'ri-gift-lin',
     states: { field: 'state', moves: { a: [{ to: 'b', label, icon: 'ri-chek-line' }] } },
-    verbs: { melt: { label, button: { icon: 'ri-volcano' } } },
+    actions: { melt: { label, button: { icon: 'ri-volcano' } } },
   };
   expect(faultsOf([schema])).toEqual([]);
   expect(faultsOf([schema], icons)).toEqual([

@@ -16,10 +16,10 @@ export function fieldValueFaults(at: string, field: Field): string[] {
 
 /** The same for what a resource says beside its fields. */
 export function resourceValueFaults(at: string, schema: ResourceSchema): string[] {
-  const { rules = [], verbs = {}, permissions } = schema;
+  const { rules = [], actions = {}, permissions } = schema;
   const conditions = [
     ...rules.flatMap(({ when, require }) => [...(when === undefined ? [] : [when]), require]),
-    ...Object.values(verbs).flatMap(({ button }) => button?.shownWhen ?? []),
+    ...Object.values(actions).flatMap(({ button }) => button?.shownWhen ?? []),
   ];
   return [
     ...valueFaults(at, schema, ofResource),

@@ -186,7 +186,7 @@ describe('a slip of the hand', () => {
     ],
     [things({ f: { kind: 'text', label, max: 5 } as Field }), "things.f: there is no property 'max'"],
     [
-      { ...sound, verbs: { melt: { label, input: { heat: { kind: 'nubmer', label } as unknown as Field } } } },
+      { ...sound, actions: { melt: { label, input: { heat: { kind: 'nubmer', label } as unknown as Field } } } },
       "things.melt.heat: there is no field kind 'nubmer'. Did you mean 'number'?",
     ],
     [things({ f: { kind: 'choice', label } as Field }), "things.f: 'choices' is missing"],

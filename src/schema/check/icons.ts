@@ -3,11 +3,11 @@ import { didYouMean } from './nearest';
 
 /** Whether each icon that a resource names is one there is: another one would be drawn as an empty space. */
 export function iconFaults(schema: ResourceSchema, icons: ReadonlySet<string>): string[] {
-  const { name, states, verbs = {} } = schema;
+  const { name, states, actions = {} } = schema;
   const named = [
     schema.icon,
     ...Object.values(states?.moves ?? {}).flatMap((moves) => moves.map(({ icon }) => icon)),
-    ...Object.values(verbs).map(({ button }) => button?.icon),
+    ...Object.values(actions).map(({ button }) => button?.icon),
   ];
   return [...new Set(named)]
     .filter((icon) => icon !== undefined && !icons.has(icon))

@@ -20,7 +20,7 @@ export function propertyFaults(schema: ResourceSchema): string[] {
     ...resourceValueFaults(at, schema),
     ...fieldFaults(at, schema.list.filterFields ?? {}),
     ...fieldFaults(at, schema.fields),
-    ...Object.entries(schema.verbs ?? {}).flatMap(([verb, { input = {} }]) => fieldFaults(`${at}.${verb}`, input)),
+    ...Object.entries(schema.actions ?? {}).flatMap(([action, { input = {} }]) => fieldFaults(`${at}.${action}`, input)),
   ];
 }
 
@@ -96,7 +96,7 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
   } as const),
   ...({ title: 'must', quickSearch: 'may', fields: 'must', partOf: 'may', rules: 'may', list: 'must' } as const),
   ...({ link: 'may', form: 'may', permissions: 'may' } as const),
-  ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
+  ...({ states: 'may', actions: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
   ...({ planLimit: 'may', restorable: 'may', changesWith: 'may', errorCodes: 'may', calls: 'may' } as const),
   ...({ view: 'may', idField: 'may', functions: 'may' } as const),
 };
@@ -129,7 +129,7 @@ const treeProperties: PropertiesOf<TreeRule> = {
 
 /** Properties that were renamed: a schema that still uses the old name is told the new one. */
 const formerNames: Readonly<Record<string, string>> = {
-  ...{ verbs: 'actions', toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver', oneTop: 'singleRoot' },
+  ...{ actions: 'actions', toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver', oneTop: 'singleRoot' },
   ...{ readFrom: 'view', place: 'order', opensAt: 'link' },
 };
 

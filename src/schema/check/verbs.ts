@@ -1,35 +1,35 @@
 import { fieldsRead } from '../conditions';
 import { fieldNamed } from '../listing';
-import { type ResourceSchema, standardActions, type VerbRule } from '../resource';
+import { type ResourceSchema, standardActions, type ActionRule } from '../resource';
 import { fieldFaults } from './fields';
 
 /** Whether each verb has a name of its own and asks for what can be asked. */
-export function verbFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
-  return Object.entries(schema.verbs ?? {}).flatMap(([verb, rule]) => {
-    const at = `${schema.name}: the verb '${verb}'`;
-    return [...nameFaults(at, verb), ...inputFaults(schema, verb, rule, known), ...buttonFaults(schema, at, rule)];
+export function actionFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
+  return Object.entries(schema.actions ?? {}).flatMap(([action, rule]) => {
+    const at = `${schema.name}: the verb '${action}'`;
+    return [...nameFaults(at, action), ...inputFaults(schema, action, rule, known), ...buttonFaults(schema, at, rule)];
   });
 }
 
 /** Calls and permissions that every resource has beside its standard actions. */
 const taken: ReadonlySet<string> = new Set([...standardActions, 'activity', 'see', 'change', 'imports', 'exports']);
 
-function nameFaults(at: string, verb: string): string[] {
-  if (taken.has(verb) || /^bulk/i.test(verb)) return [`${at} has a name that every resource uses for something else`];
-  return /^[a-z][a-z0-9]*([A-Z-][a-z0-9]+)*$/.test(verb) ? [] : [`${at} must be called in camelCase or kebab-case`];
+function nameFaults(at: string, action: string): string[] {
+  if (taken.has(action) || /^bulk/i.test(action)) return [`${at} has a name that every resource uses for something else`];
+  return /^[a-z][a-z0-9]*([A-Z-][a-z0-9]+)*$/.test(action) ? [] : [`${at} must be called in camelCase or kebab-case`];
 }
 
 function inputFaults(
   schema: ResourceSchema,
-  verb: string,
-  { input, startsWith = {} }: VerbRule,
+  action: string,
+  { input, startsWith = {} }: ActionRule,
   known: ReadonlyMap<string, ResourceSchema>,
 ): string[] {
   const startFaults = Object.entries(startsWith)
     .filter(([name, from]) => input?.[name] === undefined || schema.fields[from] === undefined)
-    .map(([name, from]) => `${schema.name}.${verb}: '${name}' cannot start with '${from}': one of them is no field`);
+    .map(([name, from]) => `${schema.name}.${action}: '${name}' cannot start with '${from}': one of them is no field`);
   if (input === undefined) return startFaults;
-  const asked = { ...schema, name: `${schema.name}.${verb}`, fields: input };
+  const asked = { ...schema, name: `${schema.name}.${action}`, fields: input };
   const kept = Object.entries(input).flatMap(([name, field]) =>
     (['unique', 'readOnly', 'derived', 'rights'] as const)
       .filter((property) => field[property] !== undefined)
@@ -38,7 +38,7 @@ function inputFaults(
   return [...startFaults, ...kept, ...fieldFaults(asked, known, Object.keys(schema.fields))];
 }
 
-function buttonFaults(schema: ResourceSchema, at: string, { button }: VerbRule): string[] {
+function buttonFaults(schema: ResourceSchema, at: string, { button }: ActionRule): string[] {
   return (button?.shownWhen ? fieldsRead(button.shownWhen) : [])
     .filter((name) => fieldNamed(schema, name) === undefined)
     .map((name) => `${at} is offered by '${name}', which is no field`);

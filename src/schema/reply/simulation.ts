@@ -16,7 +16,7 @@ export interface Simulated {
   readonly stages: readonly StageTrace[];
   readonly says: readonly SimulatedPart[];
   /** What would be done beside, in words. */
-  readonly deeds: readonly Text[];
+  readonly actions: readonly Text[];
   /** Before the first part. */
   readonly delayMs: number;
   /** For a person to decide of. */

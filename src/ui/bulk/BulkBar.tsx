@@ -37,22 +37,22 @@ export function BulkBar({ schema, may }: BulkBarProps) {
   const bulk = useBulkRun(schema, selection);
   const fields = useBulkFields(schema);
   const [isEditing, setEditing] = useState(false);
-  const [report, setReport] = useState<{ deed: 'edited' | 'deleted'; outcome: BulkOutcome } | null>(null);
+  const [report, setReport] = useState<{ action: 'edited' | 'deleted'; outcome: BulkOutcome } | null>(null);
   const restore = useRestore(schema);
   const matching = useMatching(selection);
   const total = selection.isWhole ? matching : selection.count.toLocaleString(language);
 
-  const finish = (deed: 'edited' | 'deleted', outcome: BulkOutcome) => {
+  const finish = (action: 'edited' | 'deleted', outcome: BulkOutcome) => {
     selection.select([...outcome.failed.map(({ id }) => id), ...outcome.untried]);
     if (outcome.failed.length + outcome.untried.length > 0)
-      return setReport({ deed, outcome: withTitles(schema, outcome, rows) });
-    const undo = deed === 'deleted' && isRestorable(schema) && (() => void restore(outcome.done));
+      return setReport({ action, outcome: withTitles(schema, outcome, rows) });
+    const undo = action === 'deleted' && isRestorable(schema) && (() => void restore(outcome.done));
     const said = { type: 'success', ...(undo && { undo }) } as Parameters<typeof notify>[1];
-    notify(translate(`parley.ui.bulk.${deed}`, { smart_count: outcome.done.length }), said);
+    notify(translate(`parley.ui.bulk.${action}`, { smart_count: outcome.done.length }), said);
   };
-  const remove = useBulkDelete(schema, total, selection, async (deed) => {
+  const remove = useBulkDelete(schema, total, selection, async (action) => {
     try {
-      finish('deleted', await bulk.run((ids) => deed(schema.name, ids)));
+      finish('deleted', await bulk.run((ids) => action(schema.name, ids)));
     } catch (error) {
       const reason = errorText(error, translate);
       notify(translate('parley.ui.bulk.failed', { reason }), { type: 'error' });
@@ -63,7 +63,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
     <>
       {bulk.progress !== null && !isEditing ? (
         <div className="parley-toolbar parley-bulk">
-          <BulkProgressBar deed="deleting" progress={bulk.progress} onStop={bulk.stop} />
+          <BulkProgressBar action="deleting" progress={bulk.progress} onStop={bulk.stop} />
         </div>
       ) : (
         <div className="parley-toolbar parley-bulk">

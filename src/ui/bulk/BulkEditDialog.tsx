@@ -108,7 +108,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
             </div>
             <footer className="parley-form-foot">
               {progress !== null ? (
-                <BulkProgressBar deed="editing" progress={progress} onStop={bulk.stop} />
+                <BulkProgressBar action="editing" progress={progress} onStop={bulk.stop} />
               ) : (
                 <>
                   <span role="alert" className="parley-form-issues">

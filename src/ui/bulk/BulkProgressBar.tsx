@@ -3,13 +3,13 @@ import { useLanguage } from '../resource/useLanguage';
 import type { BulkProgress } from './useBulkRun';
 
 export interface BulkProgressBarProps {
-  readonly deed: 'editing' | 'deleting';
+  readonly action: 'editing' | 'deleting';
   readonly progress: BulkProgress;
   readonly onStop: () => void;
 }
 
 /** How far a run is, and the button that ends it. */
-export function BulkProgressBar({ deed, progress, onStop }: BulkProgressBarProps) {
+export function BulkProgressBar({ action, progress, onStop }: BulkProgressBarProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { finished, total, isStopping } = progress;
@@ -17,7 +17,7 @@ export function BulkProgressBar({ deed, progress, onStop }: BulkProgressBarProps
   const words =
     total === null
       ? translate('parley.ui.bulk.lookingUp')
-      : translate(`parley.ui.bulk.${isStopping ? 'stopping' : deed}`, numbers);
+      : translate(`parley.ui.bulk.${isStopping ? 'stopping' : action}`, numbers);
   return (
     <div className="parley-bulk-progress">
       <span role="status">{words}</span>

@@ -9,7 +9,7 @@ import type { BulkOutcome } from './runOver';
 
 export interface BulkReportProps {
   readonly schema: ResourceSchema;
-  readonly deed: 'edited' | 'deleted';
+  readonly action: 'edited' | 'deleted';
   readonly outcome: BulkOutcome;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export interface BulkReportProps {
 const mostShown = 100;
 
 /** After a run that did not do everything: how many are done, which stay and why, and how many were not tried. */
-export function BulkReport({ schema, deed, outcome, onClose }: BulkReportProps) {
+export function BulkReport({ schema, action, outcome, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { done, total, failed, untried, error } = outcome;
@@ -32,7 +32,7 @@ export function BulkReport({ schema, deed, outcome, onClose }: BulkReportProps) 
   };
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="bulk-report">
-      <DialogTitle id="bulk-report">{say(deed, { done: number(done.length), total: number(total) })}</DialogTitle>
+      <DialogTitle id="bulk-report">{say(action, { done: number(done.length), total: number(total) })}</DialogTitle>
       <DialogContent className="parley-bulk-report">
         {error !== null && <p role="alert">{say('interrupted', { reason: errorText(error, translate) })}</p>}
         {failed.length > 0 && (

@@ -14,7 +14,7 @@ export interface BulkOutcome {
 
 export interface BulkRun {
   readonly ids: readonly string[];
-  readonly deed: (ids: readonly string[]) => Promise<BulkAnswer>;
+  readonly action: (ids: readonly string[]) => Promise<BulkAnswer>;
   /** Looked at between two chunks: what the server has begun with it finishes, and tells. */
   readonly signal: AbortSignal;
   readonly onProgress: (finished: number) => void;
@@ -27,13 +27,13 @@ const chunk = Math.min(50, bulkChunk);
  * Does something with many records, some dozens per call. Rejects only when the very first call is refused, so that a
  * form can say so at its fields.
  */
-export async function runOver({ ids, deed, signal, onProgress }: BulkRun): Promise<BulkOutcome> {
+export async function runOver({ ids, action, signal, onProgress }: BulkRun): Promise<BulkOutcome> {
   const failed: BulkFailure[] = [];
   const done: string[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
     if (signal.aborted) return { done, total: ids.length, failed, untried: ids.slice(at), error: null };
     try {
-      const answer = await deed(ids.slice(at, at + chunk));
+      const answer = await action(ids.slice(at, at + chunk));
       done.push(...answer.done);
       failed.push(...answer.failed);
     } catch (error) {

@@ -12,7 +12,7 @@ export function useBulkDelete(
   schema: ResourceSchema,
   total: string,
   selection: Selection,
-  run: (deed: BulkCalls['bulkRemove']) => Promise<void>,
+  run: (action: BulkCalls['bulkRemove']) => Promise<void>,
 ): () => Promise<void> {
   const translate = useTranslate();
   const confirm = useConfirm();

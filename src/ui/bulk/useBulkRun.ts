@@ -21,7 +21,7 @@ export function useBulkRun(schema: ResourceSchema, selection: Selection) {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const stop = useRef<AbortController | null>(null);
 
-  const run = async (deed: (ids: readonly string[]) => Promise<BulkAnswer>): Promise<BulkOutcome> => {
+  const run = async (action: (ids: readonly string[]) => Promise<BulkAnswer>): Promise<BulkOutcome> => {
     const controller = new AbortController();
     stop.current = controller;
     setProgress({ finished: 0, total: null, isStopping: false });
@@ -32,7 +32,7 @@ export function useBulkRun(schema: ResourceSchema, selection: Selection) {
       const tell = (finished: number) =>
         setProgress({ finished, total: ids.length, isStopping: controller.signal.aborted });
       tell(0);
-      return await runOver({ ids, deed, signal: controller.signal, onProgress: tell });
+      return await runOver({ ids, action, signal: controller.signal, onProgress: tell });
     } finally {
       setProgress(null);
       await queryClient.invalidateQueries({ queryKey: [consoleName(schema)] }, { cancelRefetch: false });

@@ -2,31 +2,31 @@ import type { RaRecord } from 'react-admin';
 import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
 import { useWords } from '../resource/useWords';
-import { DeedDialogs } from './DeedDialogs';
-import { useDeedsOf } from './useDeedsOf';
-import { useRunDeed } from './useRunDeed';
+import { ActionDialogs } from './DeedDialogs';
+import { useActionsOf } from './useDeedsOf';
+import { useRunAction } from './useRunDeed';
 import { useTitleOf } from './useTitleOf';
 
 /** A record's moves and verbs as buttons. */
-export function DeedButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+export function ActionButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const say = useWords();
   const titleOf = useTitleOf(schema);
-  const deeds = useDeedsOf(schema)(record);
-  const run = useRunDeed(schema, record);
+  const actions = useActionsOf(schema)(record);
+  const run = useRunAction(schema, record);
   return (
     <>
-      {deeds.map((deed) => (
+      {actions.map((recordAction) => (
         <button
-          key={deed.key}
+          key={recordAction.key}
           type="button"
-          className={deed.tone === 'bad' ? 'parley-button parley-danger' : 'parley-button'}
-          onClick={() => void run.start(deed)}
+          className={recordAction.tone === 'bad' ? 'parley-button parley-danger' : 'parley-button'}
+          onClick={() => void run.start(recordAction)}
         >
-          {deed.icon && <Icon name={deed.icon} size={18} />}
-          {say(deed.label)}
+          {recordAction.icon && <Icon name={recordAction.icon} size={18} />}
+          {say(recordAction.label)}
         </button>
       ))}
-      <DeedDialogs run={run} title={titleOf(record)} />
+      <ActionDialogs run={run} title={titleOf(record)} />
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { useRefresh } from 'react-admin';
-import type { VerbRule } from '../../schema/resource';
+import type { ActionRule } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { formatMoment } from '../fields/moments';
-import { DeedDialog, ShownOnce } from '../form/dialogs';
+import { ActionDialog, ShownOnce } from '../form/dialogs';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
-import type { useRunDeed } from './useRunDeed';
+import type { useRunAction } from './useRunDeed';
 
 /** What a verb asks for, and what it tells this one time. */
-export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof useRunDeed>; readonly title: string }) {
+export function ActionDialogs({ run, title }: { readonly run: ReturnType<typeof useRunAction>; readonly title: string }) {
   const { record, parts } = run;
   const say = useWords();
   const language = useLanguage();
   const refresh = useRefresh();
   const { asking, told } = run;
-  const once = told?.verb.rule.button?.shownOnce;
+  const once = told?.schemaAction.rule.button?.shownOnce;
   const label = asking && say(asking.rule.button?.label ?? asking.rule.label);
   return (
     <>
       {asking && label && (
-        <DeedDialog
+        <ActionDialog
           title={`${label}: ${title}`}
           text={asking.rule.button?.confirm && say(asking.rule.button.confirm, parts)}
           fields={asking.rule.input!}
@@ -49,7 +49,7 @@ export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof us
 }
 
 /** What its inputs begin with, where the record says it. */
-function startOf({ startsWith = {} }: VerbRule, record: Values): Values {
+function startOf({ startsWith = {} }: ActionRule, record: Values): Values {
   return Object.fromEntries(Object.entries(startsWith).map(([name, from]) => [name, record[from] ?? null]));
 }
 

@@ -3,25 +3,25 @@ import type { RaRecord } from 'react-admin';
 import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
 import { useWords } from '../resource/useWords';
-import { DeedDialogs } from './DeedDialogs';
-import type { Deed } from './deedsOf';
-import { useRunDeed } from './useRunDeed';
+import { ActionDialogs } from './DeedDialogs';
+import type { RecordAction } from './deedsOf';
+import { useRunAction } from './useRunDeed';
 import { useTitleOf } from './useTitleOf';
 
-export interface DeedMenuProps {
+export interface ActionMenuProps {
   readonly schema: ResourceSchema;
   readonly record: RaRecord;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly RecordAction[];
   readonly label: string;
   /** Null while it is closed: what it has begun goes on. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-export function DeedMenu({ schema, record, deeds, label, anchor, onClose }: DeedMenuProps) {
+export function ActionMenu({ schema, record, actions, label, anchor, onClose }: ActionMenuProps) {
   const say = useWords();
   const titleOf = useTitleOf(schema);
-  const run = useRunDeed(schema, record);
+  const run = useRunAction(schema, record);
   return (
     <>
       <Menu
@@ -30,21 +30,21 @@ export function DeedMenu({ schema, record, deeds, label, anchor, onClose }: Deed
         onClose={onClose}
         slotProps={{ list: { 'aria-label': label, dense: true } }}
       >
-        {deeds.map((deed) => (
+        {actions.map((recordAction) => (
           <MenuItem
-            key={deed.key}
-            sx={{ gap: 1.25, color: deed.tone === 'bad' ? 'var(--danger)' : undefined }}
+            key={recordAction.key}
+            sx={{ gap: 1.25, color: recordAction.tone === 'bad' ? 'var(--danger)' : undefined }}
             onClick={() => {
               onClose();
-              void run.start(deed);
+              void run.start(recordAction);
             }}
           >
-            {deed.icon && <Icon name={deed.icon} size={18} />}
-            {say(deed.label)}
+            {recordAction.icon && <Icon name={recordAction.icon} size={18} />}
+            {say(recordAction.label)}
           </MenuItem>
         ))}
       </Menu>
-      <DeedDialogs run={run} title={titleOf(record)} />
+      <ActionDialogs run={run} title={titleOf(record)} />
     </>
   );
 }

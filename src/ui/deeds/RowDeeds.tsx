@@ -3,24 +3,24 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
-import { useDeedsOf } from './useDeedsOf';
+import { useActionsOf } from './useDeedsOf';
 import { useTitleOf } from './useTitleOf';
 
-const DeedMenu = onDemand(async () => (await import('./DeedMenu')).DeedMenu);
+const ActionMenu = onDemand(async () => (await import('./DeedMenu')).ActionMenu);
 
 /** The menu of a row's moves and verbs; its code comes when it is opened first. */
-export function RowDeeds({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+export function RowActionMenu({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const translate = useTranslate();
   const titleOf = useTitleOf(schema);
-  const deeds = useDeedsOf(schema)(record);
+  const actions = useActionsOf(schema)(record);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isUsed, setUsed] = useState(false);
   // What is under way outlives the last deed: its dialog must not go with the button.
-  if (deeds.length === 0 && !isUsed) return null;
-  const label = translate('parley.ui.deeds.more', { title: titleOf(record) });
+  if (actions.length === 0 && !isUsed) return null;
+  const label = translate('parley.ui.actions.more', { title: titleOf(record) });
   return (
     <>
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <button
           type="button"
           className="parley-icon-button"
@@ -36,7 +36,7 @@ export function RowDeeds({ schema, record }: { readonly schema: ResourceSchema; 
           <Icon name="more" />
         </button>
       )}
-      {isUsed && <DeedMenu {...{ schema, record, deeds, label, anchor }} onClose={() => setAnchor(null)} />}
+      {isUsed && <ActionMenu {...{ schema, record, actions, label, anchor }} onClose={() => setAnchor(null)} />}
     </>
   );
 }

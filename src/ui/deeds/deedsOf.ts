@@ -1,7 +1,7 @@
 import { meets } from '../../schema/conditions';
 import type { Tone } from '../../schema/fields';
 import { permissionCode } from '../../schema/permissions';
-import type { Move, ResourceSchema, VerbRule } from '../../schema/resource';
+import type { Move, ResourceSchema, ActionRule } from '../../schema/resource';
 import { type Holds, mayChangeField } from '../../schema/rights';
 import { movesFrom } from '../../schema/states';
 import type { Text } from '../../schema/text';
@@ -10,7 +10,7 @@ import { isFixed } from '../resource/limits';
 import type { RecordLimits } from '../resource/resourceUi';
 
 /** Something that can be done with a record beside editing it. */
-export interface Deed {
+export interface RecordAction {
   readonly key: string;
   readonly label: Text;
   readonly icon: string | undefined;
@@ -18,33 +18,33 @@ export interface Deed {
   readonly confirm: Text | undefined;
   /** One of the two: a move of its state, or a verb of its resource. */
   readonly move?: Move;
-  readonly verb?: { readonly name: string; readonly rule: VerbRule };
+  readonly schemaAction?: { readonly name: string; readonly rule: ActionRule };
 }
 
-export interface DeedRights {
+export interface ActionRights {
   readonly holds: Holds;
   readonly mayEdit: boolean;
   readonly limits: RecordLimits | null;
 }
 
 /** What this person may do with the record as it is: its moves first, then its verbs. */
-export function deedsOf(schema: ResourceSchema, record: Values, { holds, mayEdit, limits }: DeedRights): Deed[] {
+export function recordActionsOf(schema: ResourceSchema, record: Values, { holds, mayEdit, limits }: ActionRights): RecordAction[] {
   const state = schema.states?.field;
   const mayMove = state !== undefined && mayEdit && !isFixed(limits, state) && mayChangeField(schema, state, holds);
   const moves = mayMove ? movesFrom(schema, record[state]) : [];
-  const verbs = Object.entries(limits?.noVerbs ? {} : (schema.verbs ?? {})).filter(
-    ([verb, { button }]) =>
+  const actions = Object.entries(limits?.noActions ? {} : (schema.actions ?? {})).filter(
+    ([schemaAction, { button }]) =>
       button !== undefined &&
-      holds(permissionCode(schema, verb)) &&
+      holds(permissionCode(schema, schemaAction)) &&
       (button.shownWhen === undefined || meets(button.shownWhen, record)),
   );
   return [
     ...moves.map((move) => ({
       ...{ key: `to ${move.to}`, label: move.label, icon: move.icon, tone: move.tone, confirm: move.confirm, move },
     })),
-    ...verbs.map(([name, rule]) => {
+    ...actions.map(([name, rule]) => {
       const { label = rule.label, icon, tone, confirm } = rule.button!;
-      return { key: name, label, icon, tone, confirm, verb: { name, rule } };
+      return { key: name, label, icon, tone, confirm, schemaAction: { name, rule } };
     }),
   ];
 }

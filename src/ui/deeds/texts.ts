@@ -1,7 +1,7 @@
-/** The words of moves and verbs, below `parley.ui.deeds` in the catalogues. */
+/** The words of moves and verbs, below `parley.ui.actions` in the catalogues. */
 export const english = {
   more: 'Actions for %{title}',
-  sure: '%{deed}: %{title}?',
+  sure: '%{recordAction}: %{title}?',
   moved: '%{title}: %{state}',
   back: 'Back',
   overtaken: 'Someone changed this in the meantime, so nothing was done. Review the current version and try again.',
@@ -10,7 +10,7 @@ export const english = {
 
 export const chinese: typeof english = {
   more: '%{title} 的操作',
-  sure: '%{deed}“%{title}”？',
+  sure: '%{recordAction}“%{title}”？',
   moved: '“%{title}”：%{state}',
   back: '返回',
   overtaken: '期间有人修改了此记录，操作未执行。现已显示最新内容，请重新决定。',

@@ -2,15 +2,15 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLimits } from '../resource/limits';
 import { useHeldCodes, useMay } from '../resource/may';
-import { type Deed, deedsOf } from './deedsOf';
+import { type RecordAction, recordActionsOf } from './deedsOf';
 
 /** The deeds this person is offered, by record: one look at their rights for a whole list. */
-export function useDeedsOf(schema: ResourceSchema): (record: Values) => Deed[] {
+export function useActionsOf(schema: ResourceSchema): (record: Values) => RecordAction[] {
   const codes = useHeldCodes();
   const may = useMay(schema);
   const limitsOf = useLimits();
   return (record) => {
     const limits = limitsOf(record);
-    return deedsOf(schema, record, { holds: (code) => codes.has(code), mayEdit: may.edit, limits });
+    return recordActionsOf(schema, record, { holds: (code) => codes.has(code), mayEdit: may.edit, limits });
   };
 }

@@ -11,13 +11,13 @@ import { overtakerOf } from '../resource/conflict';
 import { useCalls, useConfirm, useDone } from '../resource/useDeed';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
-import type { Deed } from './deedsOf';
+import type { RecordAction } from './deedsOf';
 import { useTitleOf } from './useTitleOf';
 
-export type Verb = NonNullable<Deed['verb']>;
+export type SchemaAction = NonNullable<RecordAction['schemaAction']>;
 
 /** Does a deed to a record: asks first where the schema says so, and says what came of it. */
-export function useRunDeed(schema: ResourceSchema, record: Values) {
+export function useRunAction(schema: ResourceSchema, record: Values) {
   const translate = useTranslate();
   const say = useWords();
   const titleOf = useTitleOf(schema);
@@ -26,46 +26,46 @@ export function useRunDeed(schema: ResourceSchema, record: Values) {
   const save = useSaveRecord(schema);
   const fail = useFailure(schema);
   const { action } = useCalls();
-  const [asking, setAsking] = useState<Verb | null>(null);
-  const [told, setTold] = useState<{ readonly verb: Verb; readonly answer: Values } | null>(null);
+  const [asking, setAsking] = useState<SchemaAction | null>(null);
+  const [told, setTold] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(null);
   const language = useLanguage();
   const title = titleOf(record);
   const parts = partsOf(schema, record, language);
 
-  const send = async (verb: Verb, input?: Values) => {
-    const { data } = await action<Values>(schema.name, String(record.id), verb.name, input);
-    if (verb.rule.button?.shownOnce !== undefined) setTold({ verb, answer: data });
+  const send = async (schemaAction: SchemaAction, input?: Values) => {
+    const { data } = await action<Values>(schema.name, String(record.id), schemaAction.name, input);
+    if (schemaAction.rule.button?.shownOnce !== undefined) setTold({ schemaAction, answer: data });
     else
       done(
-        say(verb.rule.button?.done ?? verb.rule.button?.label ?? verb.rule.label, {
+        say(schemaAction.rule.button?.done ?? schemaAction.rule.button?.label ?? schemaAction.rule.label, {
           ...partsOf(schema, { ...record, ...data }, language),
           ...plainWords({ ...input, ...data }, schema),
         }),
       );
   };
 
-  const start = async (deed: Deed) => {
-    if (deed.verb?.rule.input !== undefined) return setAsking(deed.verb);
-    if (deed.confirm !== undefined && !(await isSure(deed))) return;
+  const start = async (recordAction: RecordAction) => {
+    if (recordAction.schemaAction?.rule.input !== undefined) return setAsking(recordAction.schemaAction);
+    if (recordAction.confirm !== undefined && !(await isSure(recordAction))) return;
     try {
-      if (deed.verb !== undefined) return await send(deed.verb);
+      if (recordAction.schemaAction !== undefined) return await send(recordAction.schemaAction);
       const { field } = schema.states!;
-      const { to } = deed.move!;
+      const { to } = recordAction.move!;
       await save({ [field]: to }, record);
       const state = say((schema.fields[field] as ChoiceField).choices[to]!);
-      done(translate('parley.ui.deeds.moved', { title, state }));
+      done(translate('parley.ui.actions.moved', { title, state }));
     } catch (error) {
       fail(error);
     }
   };
 
-  const isSure = (deed: Deed) =>
+  const isSure = (recordAction: RecordAction) =>
     confirm({
-      title: translate('parley.ui.deeds.sure', { deed: say(deed.label), title }),
-      content: say(deed.confirm!, parts),
-      cancelText: translate('parley.ui.deeds.back'),
-      confirmText: say(deed.label),
-      isHarmless: deed.tone !== 'bad',
+      title: translate('parley.ui.actions.sure', { recordAction: say(recordAction.label), title }),
+      content: say(recordAction.confirm!, parts),
+      cancelText: translate('parley.ui.actions.back'),
+      confirmText: say(recordAction.label),
+      isHarmless: recordAction.tone !== 'bad',
     });
 
   return { record, parts, start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setTold(null) };
@@ -94,7 +94,7 @@ export function useFailure(schema: ResourceSchema): (error: unknown) => void {
     const { fields, general, current } = refusalOf(schema, error);
     if (current !== null) {
       const who = overtakerOf(error).name;
-      notify(translate(who ? 'parley.ui.deeds.overtakenBy' : 'parley.ui.deeds.overtaken', { who }), {
+      notify(translate(who ? 'parley.ui.actions.overtakenBy' : 'parley.ui.actions.overtaken', { who }), {
         type: 'warning',
       });
       return refresh();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { Ago } from '../activity/Ago';
-import { useCalls, useConfirm, useDeed } from '../resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../resource/useDeed';
 import type { Deleted } from './useDeleted';
 import { useRestore } from './useRestore';
 
@@ -14,7 +14,7 @@ interface DeletedRowProps {
 export function DeletedRow({ schema, record }: DeletedRowProps) {
   const translate = useTranslate();
   const confirm = useConfirm();
-  const deed = useDeed();
+  const action = useAction();
   const { call } = useCalls();
   const restore = useRestore(schema);
   const [isWorking, setWorking] = useState(false);
@@ -33,7 +33,7 @@ export function DeletedRow({ schema, record }: DeletedRowProps) {
       confirmText: say('purge'),
     });
     const line = `DELETE /v1/${schema.name}/deleted/${record.id}` as const;
-    if (sure) await during(() => deed(() => call(line), say('purged', { title })));
+    if (sure) await during(() => action(() => call(line), say('purged', { title })));
   };
   return (
     <li>

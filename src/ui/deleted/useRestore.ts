@@ -13,7 +13,7 @@ export function useRestore(schema: ResourceSchema): (ids: readonly string[]) => 
   const run = (ids: readonly string[]) =>
     runOver({
       ids,
-      deed: (some) => provider.bulkRestore(schema.name, some),
+      action: (some) => provider.bulkRestore(schema.name, some),
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

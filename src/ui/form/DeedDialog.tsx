@@ -6,7 +6,7 @@ import { FormDialog } from './FormDialog';
 import { startValues } from './formValues';
 import { RecordForm } from './RecordForm';
 
-export interface DeedDialogProps {
+export interface ActionDialogProps {
   readonly title: string;
   /** What it does, above the inputs. */
   readonly text?: ReactNode;
@@ -25,7 +25,7 @@ export interface DeedDialogProps {
 }
 
 /** A dialog that asks what a deed needs, with the inputs and checks of every form. */
-export function DeedDialog({ title, text, fields, start, about, submit, send, onDone, onClose }: DeedDialogProps) {
+export function ActionDialog({ title, text, fields, start, about, submit, send, onDone, onClose }: ActionDialogProps) {
   const id = useId();
   const schema = asSchema(fields);
   return (
@@ -37,7 +37,7 @@ export function DeedDialog({ title, text, fields, start, about, submit, send, on
         start={start === undefined ? null : { ...startValues(schema, null), ...start }}
         about={about}
         save={async (input) => ((await send(input)) ?? {}) as Values}
-        deed={submit}
+        action={submit}
         labelledBy={id}
         onCancel={onClose}
         onSaved={onDone}

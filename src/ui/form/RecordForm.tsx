@@ -35,7 +35,7 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly labelledBy: string;
   readonly onCancel: () => void;
   /** What the button says where the form makes no record: nothing typed in it is kept for after the next sign-in. */
-  readonly deed?: string;
+  readonly action?: string;
   /** The record that it is done with. */
   readonly about?: Values;
   /** It stands over another form, and is left with it. */
@@ -47,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
 
-function Form({ labelledBy, onCancel, deed, about, isNested = false, ...options }: RecordFormProps) {
+function Form({ labelledBy, onCancel, action, about, isNested = false, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
@@ -93,8 +93,8 @@ function Form({ labelledBy, onCancel, deed, about, isNested = false, ...options 
             onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
           >
             <div className="parley-form-body">
-              {deed === undefined && !isNested && <KeepDraft omit={secrets} />}
-              {options.record !== null && deed === undefined && (
+              {action === undefined && !isNested && <KeepDraft omit={secrets} />}
+              {options.record !== null && action === undefined && (
                 <OthersNotice
                   schema={schema}
                   record={options.record}
@@ -104,7 +104,7 @@ function Form({ labelledBy, onCancel, deed, about, isNested = false, ...options 
               )}
               {limits && <LimitsNotice limits={limits} />}
               {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
-              {deed === undefined ? (
+              {action === undefined ? (
                 <OwnView of="form" schema={schema} record={base as RaRecord | null}>
                   <FormGroups schema={schema} />
                 </OwnView>
@@ -134,13 +134,13 @@ function Form({ labelledBy, onCancel, deed, about, isNested = false, ...options 
                 variant="contained"
                 // Focus stays on the button while it saves: it only looks and acts disabled.
                 aria-disabled={isSubmitting}
-                title={deed === undefined ? translate('parley.ui.form.shortcut') : undefined}
+                title={action === undefined ? translate('parley.ui.form.shortcut') : undefined}
               >
-                {deed === undefined
+                {action === undefined
                   ? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')
                   : isSubmitting
                     ? translate('parley.ui.form.working')
-                    : deed}
+                    : action}
               </Button>
             </footer>
           </form>

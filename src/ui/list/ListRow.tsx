@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
-import { hasDeeds } from '../deeds/hasDeeds';
+import { hasRecordActions } from '../deeds/hasDeeds';
 import { Cell } from '../fields/Cell';
 import { isNumeric } from '../fields/Value';
 import { BeyondPlan } from '../plan/BeyondPlan';
@@ -64,7 +64,7 @@ export function ListRow(props: ListRowProps) {
           </td>
         ),
       )}
-      {(may.edit || may.remove || may.add || ui.rowActions || hasDeeds(schema)) && (
+      {(may.edit || may.remove || may.add || ui.rowActions || hasRecordActions(schema)) && (
         <td className="parley-row-actions">
           <RowActions schema={schema} record={record} title={title} may={may} links={links} onDelete={onDelete} />
         </td>

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useJustChanged } from '../../live/changed';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { hasDeeds } from '../deeds/hasDeeds';
+import { hasRecordActions } from '../deeds/hasDeeds';
 import type { May } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -47,7 +47,7 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const [widths, setWidths] = useWidths(schema);
   const scroller = useRef<HTMLDivElement>(null);
   useCut(scroller);
-  const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasDeeds(schema);
+  const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasRecordActions(schema);
   return (
     <div className="parley-table-scroll" ref={scroller}>
       <table

@@ -1,8 +1,8 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
-import { hasDeeds } from '../deeds/hasDeeds';
-import { RowDeeds } from '../deeds/RowDeeds';
+import { hasRecordActions } from '../deeds/hasDeeds';
+import { RowActionMenu } from '../deeds/RowDeeds';
 import { Icon } from '../icons';
 import { useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
@@ -26,7 +26,7 @@ export function RowActions({ schema, record, title, may: allowed, links, onDelet
   return (
     <span className="parley-row-buttons">
       {Own && <Own schema={schema} record={record} />}
-      {hasDeeds(schema) && <RowDeeds schema={schema} record={record} />}
+      {hasRecordActions(schema) && <RowActionMenu schema={schema} record={record} />}
       {may.edit && (
         <Link
           className="parley-icon-button"

@@ -20,7 +20,7 @@ const beyondPlan: RecordLimits = {
   because: planWords.because,
   fixed: 'all',
   mayGo: true,
-  noVerbs: true,
+  noActions: true,
   way: { to: '/pricing', permission: 'pricing:list', label: planWords.plans },
 };
 const memberBeyondPlan: RecordLimits = { ...beyondPlan, because: planWords.becauseMember };

@@ -73,7 +73,7 @@ export interface RecordLimits {
   /** It can be deleted all the same. */
   readonly mayGo?: true;
   /** Its verbs are refused as well. */
-  readonly noVerbs?: true;
+  readonly noActions?: true;
   /** Where this can be changed, for who may go there. */
   readonly way?: { readonly to: string; readonly permission: string; readonly label: Text };
 }

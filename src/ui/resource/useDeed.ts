@@ -7,13 +7,13 @@ import { errorText } from './errorText';
 export { useConfirm } from '../../custom/confirm/useConfirm';
 
 /** Does something that is no save, says what came of it, and lets everything on screen be fetched anew. True when done. */
-export function useDeed(): (deed: () => Promise<unknown>, done: string) => Promise<boolean> {
+export function useAction(): (action: () => Promise<unknown>, done: string) => Promise<boolean> {
   const translate = useTranslate();
   const notify = useNotify();
   const say = useDone();
-  return async (deed, done) => {
+  return async (action, done) => {
     try {
-      await deed();
+      await action();
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
       return false;

@@ -11,11 +11,11 @@ interface DeviceLineProps {
   readonly tag?: ReactNode;
   /** What is to be said of it, a line each. */
   readonly notes: readonly string[];
-  readonly deed?: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** A device at a place, and what there is to say of it: one line of a list. */
-export function DeviceLine({ device, place, tag, notes, deed }: DeviceLineProps) {
+export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProps) {
   const say = useWords();
   return (
     <li className="parley-session">
@@ -31,7 +31,7 @@ export function DeviceLine({ device, place, tag, notes, deed }: DeviceLineProps)
           <p key={note}>{note}</p>
         ))}
       </div>
-      {deed}
+      {action}
     </li>
   );
 }

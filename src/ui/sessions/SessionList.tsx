@@ -40,7 +40,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
               ago === null ? say(words.now) : say(words.lastSeen, { ago }),
               say(words.since, { at: formatMoment(signedInAt, language), method: by }),
             ]}
-            deed={
+            action={
               !current && (
                 <button
                   type="button"

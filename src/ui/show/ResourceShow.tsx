@@ -6,7 +6,7 @@ import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { ActivityTimeline } from '../activity/ActivityTimeline';
-import { DeedButtons } from '../deeds/DeedButtons';
+import { ActionButtons } from '../deeds/DeedButtons';
 import { groupsOf } from '../fields/groups';
 import { Icon } from '../icons';
 import { CopyLink } from '../list/CopyLink';
@@ -97,7 +97,7 @@ function Buttons({ schema, record }: WholeProps) {
   };
   return (
     <>
-      <DeedButtons schema={schema} record={record} />
+      <ActionButtons schema={schema} record={record} />
       {ui.rowActions && <ui.rowActions schema={schema} record={record} />}
       {may.remove && !ui.removesItself && (
         <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>

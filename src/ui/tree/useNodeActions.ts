@@ -173,15 +173,15 @@ export function useNodeActions(options: NodeActionsOptions) {
 
   /** One entry, or one for each kind where there are several; none where nothing can stand. */
   const entriesToAdd = (
-    deed: 'addBelow' | 'addBeside',
+    action: 'addBelow' | 'addBeside',
     parentId: string,
     onChoose: (kind?: string) => void,
   ): MenuEntry[] => {
     if (refusalOfNew(schema, nodes, parentId) !== null) return [];
     const kinds = kindsBelow(schema, nodes, parentId);
-    if (kinds === null) return [{ text: translate(`parley.ui.tree.${deed}`), onChoose: () => onChoose() }];
+    if (kinds === null) return [{ text: translate(`parley.ui.tree.${action}`), onChoose: () => onChoose() }];
     return kinds.map((kind) => ({
-      text: translate(`parley.ui.tree.${deed}Kind`, { kind: words.kind(kind) }),
+      text: translate(`parley.ui.tree.${action}Kind`, { kind: words.kind(kind) }),
       onChoose: () => onChoose(kind),
     }));
   };

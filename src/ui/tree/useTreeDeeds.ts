@@ -8,7 +8,7 @@ import { type Place, type TreeNodes, top, withAdded, withMoved, withoutNode, wit
 import { ruleOf, sortedPlace } from './rules';
 import type { TreeData } from './useTreeData';
 
-export interface TreeDeeds {
+export interface TreeActions {
   move(id: string, place: Place): Promise<void>;
   /** Changes fields of a record, its name for one. */
   change(id: string, values: Values): Promise<void>;
@@ -20,7 +20,7 @@ export interface TreeDeeds {
  * Changes to a tree, on screen at once and sent one after the other: the second is made from the version that the first
  * has left. A refused one is taken back with all that wait behind it, and the promise rejects with the refusal.
  */
-export function useTreeDeeds(schema: ResourceSchema, data: TreeData): TreeDeeds {
+export function useTreeActions(schema: ResourceSchema, data: TreeData): TreeActions {
   const dataProvider = useDataProvider<ConsoleProvider>();
   const queryClient = useQueryClient();
   const latest = useRef(data);

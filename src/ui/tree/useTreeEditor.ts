@@ -9,7 +9,7 @@ import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeWords } from './useNodeWords';
 import type { TreeData } from './useTreeData';
-import { Overtaken, useTreeDeeds } from './useTreeDeeds';
+import { Overtaken, useTreeActions } from './useTreeDeeds';
 
 /** Something just done, and the way back. */
 export interface Undoable {
@@ -28,18 +28,18 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
   const translate = useTranslate();
   const notify = useNotify();
   const words = useNodeWords(schema);
-  const deeds = useTreeDeeds(schema, data);
+  const actions = useTreeActions(schema, data);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [said, setSaid] = useState('');
 
   /** Null when it is done; else what is wrong, in words, which is the caller's to show. */
   const attempt = useCallback(
-    async (deed: () => Promise<unknown>, mine: string, again: () => void): Promise<string | null> => {
+    async (action: () => Promise<unknown>, mine: string, again: () => void): Promise<string | null> => {
       // The way back from what was done before is no way back from this.
       setUndoable(null);
       try {
-        await deed();
+        await action();
         return null;
       } catch (error) {
         if (error instanceof Overtaken) return null;
@@ -62,8 +62,8 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       return text === null;
     };
     const offer = (text: string, undo: () => Promise<unknown>) => setUndoable({ text, undo });
-    const takeBack = async (deed: () => Promise<unknown>) => {
-      if (complain(await attempt(deed, translate('parley.ui.tree.undo'), () => undefined)))
+    const takeBack = async (action: () => Promise<unknown>) => {
+      if (complain(await attempt(action, translate('parley.ui.tree.undo'), () => undefined)))
         setSaid(translate('parley.ui.tree.undone'));
     };
 
@@ -72,7 +72,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       if (from.parentId === place.parentId && (!isOrdered || from.beforeId === place.beforeId || place.beforeId === id))
         return;
       const doing = attempt(
-        () => deeds.move(id, place),
+        () => actions.move(id, place),
         translate('parley.ui.tree.conflict.move', { parent: title(place.parentId) }),
         () => void move(id, place),
       );
@@ -80,7 +80,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       const spot = { position: siblings.indexOf(id) + 1, count: siblings.length, parent: title(place.parentId) };
       setSaid(translate('parley.ui.tree.movedTo', { title: title(id), ...spot }));
       if (!complain(await doing) || now().parents.get(id) !== place.parentId) return;
-      offer(translate('parley.ui.tree.moved', { title: title(id) }), () => takeBack(() => deeds.move(id, from)));
+      offer(translate('parley.ui.tree.moved', { title: title(id) }), () => takeBack(() => actions.move(id, from)));
     };
 
     /** Answers what is wrong with the name, to be shown where it was typed. */
@@ -88,13 +88,13 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       const before = now().records.get(id)?.[schema.title];
       const values = { [schema.title]: name };
       const wrong = await attempt(
-        () => deeds.change(id, values),
+        () => actions.change(id, values),
         translate('parley.ui.tree.conflict.rename', { name }),
         async () => void complain(await rename(id, name)),
       );
       if (wrong === null && now().records.get(id)?.[schema.title] === name)
         offer(translate('parley.ui.tree.renamed', { title: name }), () =>
-          takeBack(() => deeds.change(id, { [schema.title]: before })),
+          takeBack(() => actions.change(id, { [schema.title]: before })),
         );
       return wrong;
     };
@@ -104,10 +104,10 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       let id = '';
       const wrong = await attempt(
         async () => {
-          const record = await deeds.add(values, place);
+          const record = await actions.add(values, place);
           id = String(record.id);
           const named = { title: recordTitle(schema, record) };
-          offer(translate('parley.ui.tree.added', named), () => takeBack(() => deeds.remove(id)));
+          offer(translate('parley.ui.tree.added', named), () => takeBack(() => actions.remove(id)));
         },
         '',
         () => undefined,
@@ -119,7 +119,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       const name = title(id);
       const done = complain(
         await attempt(
-          () => deeds.remove(id),
+          () => actions.remove(id),
           '',
           () => undefined,
         ),
@@ -138,7 +138,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       say: setSaid,
       resource: consoleName(schema),
     };
-  }, [schema, data, deeds, words, translate, notify, attempt, undoable, conflict, said]);
+  }, [schema, data, actions, words, translate, notify, attempt, undoable, conflict, said]);
 }
 
 export type TreeEditor = ReturnType<typeof useTreeEditor>;

@@ -25,7 +25,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
   const faultText = useFaultText(schema);
   const mayShare = useAllowed('views:share');
   const { filterValues, setFilters, sort, setSort } = useListContext();
-  const { views, error, retry, ...deeds } = useViews(schema);
+  const { views, error, retry, ...actions } = useViews(schema);
   const [applied, setApplied] = useApplied(schema);
   const present = () => ({
     filter: filterValues,
@@ -49,9 +49,9 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
     setApplied(undefined);
     onClose();
   };
-  const tell = async (deed: Promise<unknown>) => {
+  const tell = async (action: Promise<unknown>) => {
     try {
-      await deed;
+      await action;
     } catch (failure) {
       notify(errorText(failure, translate), { type: 'error' });
     }
@@ -64,7 +64,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
     });
     if (!isSure) return;
     await tell(
-      deeds
+      actions
         .remove(view)
         .then(() => notify(translate('parley.ui.views.deleted', { name: view.name }), { type: 'success' })),
     );
@@ -80,12 +80,12 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
       onApply={() => apply(view)}
       onUpdate={() =>
         void tell(
-          deeds.change(view, { value: present() }).then((changed) => setApplied({ ...changed, value: present() })),
+          actions.change(view, { value: present() }).then((changed) => setApplied({ ...changed, value: present() })),
         )
       }
-      onRename={(name) => deeds.change(view, { name })}
-      onShare={(shared) => void tell(deeds.change(view, { shared }))}
-      onBegin={(isDefault) => void tell(deeds.begin(view, isDefault))}
+      onRename={(name) => actions.change(view, { name })}
+      onShare={(shared) => void tell(actions.change(view, { shared }))}
+      onBegin={(isDefault) => void tell(actions.begin(view, isDefault))}
       onRemove={() => void remove(view)}
     />
   );
@@ -122,7 +122,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
         mayShare={mayShare}
         onSave={async (name, shared) => {
           const value = present();
-          const saved = await deeds.save(name, shared, value);
+          const saved = await actions.save(name, shared, value);
           setApplied({ id: saved.id, name: saved.name, value });
           notify(translate('parley.ui.views.saved', { name: saved.name }), { type: 'success' });
         }}

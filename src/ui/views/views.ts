@@ -20,9 +20,9 @@ export function useViews(schema: ResourceSchema) {
       (await call<readonly View[]>('GET /v1/saved-queries', { query: { resource: schema.name } })).data,
     retry: false,
   });
-  const after = async <T>(deed: Promise<{ data: T }>): Promise<T> => {
+  const after = async <T>(action: Promise<{ data: T }>): Promise<T> => {
     try {
-      return (await deed).data;
+      return (await action).data;
     } finally {
       await client.invalidateQueries({ queryKey });
     }

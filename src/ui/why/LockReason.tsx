@@ -14,8 +14,8 @@ export function LockReason({ lock }: { readonly lock: Lock }) {
     <div className="parley-why-lock">
       {lock.kind === 'rights' ? (
         <>
-          {lock.see && <Lacking code={lock.see} deed={lock.change ? 'see' : 'seeAndChange'} />}
-          {lock.change && <Lacking code={lock.change} deed="change" />}
+          {lock.see && <Lacking code={lock.see} action={lock.change ? 'see' : 'seeAndChange'} />}
+          {lock.change && <Lacking code={lock.change} action="change" />}
         </>
       ) : (
         <p>{lock.kind === 'limits' ? lock.because[language] : translate(`parley.ui.why.${lock.kind}`)}</p>
@@ -24,7 +24,7 @@ export function LockReason({ lock }: { readonly lock: Lock }) {
   );
 }
 
-function Lacking({ code, deed }: { readonly code: string; readonly deed: 'see' | 'seeAndChange' | 'change' }) {
+function Lacking({ code, action }: { readonly code: string; readonly action: 'see' | 'seeAndChange' | 'change' }) {
   const translate = useTranslate();
   const reasons = useReasons([code]);
   if (reasons === undefined) return <p aria-busy="true">…</p>;
@@ -32,7 +32,7 @@ function Lacking({ code, deed }: { readonly code: string; readonly deed: 'see' |
   if (reason === undefined) return <p role="alert">{translate('parley.ui.why.failed')}</p>;
   return (
     <p>
-      {translate(`parley.ui.why.${deed}`, { permission: reason.label })} <RolesThatHave reason={reason} />
+      {translate(`parley.ui.why.${action}`, { permission: reason.label })} <RolesThatHave reason={reason} />
     </p>
   );
 }

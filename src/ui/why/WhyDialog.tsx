@@ -32,7 +32,7 @@ export function WhyDialog({ schema, onClose }: WhyDialogProps) {
         {reasons === null && <p role="alert">{translate('parley.ui.why.failed')}</p>}
         {reasons && (
           <>
-            <Reasons title={translate('parley.ui.why.deeds')} reasons={reasons.filter((one) => !isOfField(one))} />
+            <Reasons title={translate('parley.ui.why.actions')} reasons={reasons.filter((one) => !isOfField(one))} />
             <Reasons title={translate('parley.ui.why.fields')} reasons={reasons.filter(isOfField)} />
             {reasons.some((one) => !one.isHeld && one.roles === null) && (
               <p>{translate('parley.ui.why.administrator')}</p>

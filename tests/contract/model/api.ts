@@ -5,8 +5,8 @@ import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';
 import { allSchemas, type TestAnswer } from '../../helpers/server';
 
-const verbs = ['list', 'one', 'create', 'update', 'remove'] as const;
-type Verb = (typeof verbs)[number];
+const actions = ['list', 'one', 'create', 'update', 'remove'] as const;
+type Action = (typeof actions)[number];
 
 /** Their server.ts refuses what their schema takes, as the company's do; each has tests of its own. */
 const ruled: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
     schema.section !== 'company' &&
     !ruled.has(schema.name) &&
     (['list', 'add', 'edit', 'remove'] as const).every((action) => actionsOf(schema).includes(action)) &&
-    (schema.calls === undefined || verbs.every((verb) => schema.calls?.[verb] !== undefined)),
+    (schema.calls === undefined || actions.every((action) => schema.calls?.[action] !== undefined)),
 );
 
 /** A resource's five calls, whichever addresses it has them under. */
@@ -36,7 +36,7 @@ export interface ResourceApi {
 
 export function apiOf(schema: ResourceSchema): ResourceApi {
   const { calls } = schema;
-  return calls === undefined ? restApi(schema) : namedApi(schema, calls as Readonly<Record<Verb, Call>>);
+  return calls === undefined ? restApi(schema) : namedApi(schema, calls as Readonly<Record<Action, Call>>);
 }
 
 function restApi(schema: ResourceSchema): ResourceApi {
@@ -59,8 +59,8 @@ function untold(schema: ResourceSchema, answer: TestAnswer): TestAnswer {
   return { ...answer, body: { ...answer.body, data: Object.fromEntries(rest) } };
 }
 
-function namedApi(schema: ResourceSchema, calls: Readonly<Record<Verb, Call>>): ResourceApi {
-  const call = (client: Client, name: Verb, id: string, body?: unknown, headers?: Record<string, string>) => {
+function namedApi(schema: ResourceSchema, calls: Readonly<Record<Action, Call>>): ResourceApi {
+  const call = (client: Client, name: Action, id: string, body?: unknown, headers?: Record<string, string>) => {
     const [method, address] = calls[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const url = `/api${address.replace('{id}', encodeURIComponent(id))}`;
     if (method === 'GET') return client.get(url);

@@ -37,7 +37,7 @@ export async function startForeignBackend(folder: string, base: string): Promise
     if (failure !== undefined) return send(response, failure.status, failure.body);
     if (path !== '/xxm/v1/users/loginByPwd' && request.headers['x-token'] !== token)
       return send(response, 401, { code: 401, message: '未登录', msg: '未登录', data: { scene: -1 } });
-    const given = deedOf(data, request.method!, path, url.searchParams, body as ForeignNode);
+    const given = actionOf(data, request.method!, path, url.searchParams, body as ForeignNode);
     send(
       response,
       given.status ?? 200,
@@ -81,7 +81,7 @@ interface Given {
   readonly body?: object;
 }
 
-function deedOf(data: ForeignData, method: string, path: string, query: URLSearchParams, body: ForeignNode): Given {
+function actionOf(data: ForeignData, method: string, path: string, query: URLSearchParams, body: ForeignNode): Given {
   switch (`${method} ${path}`) {
     case 'POST /xxm/v1/users/loginByPwd':
       return { data: { tokenName: 'x-token', tokenValue: token, isLogin: true, loginId: 1 } };

@@ -101,10 +101,10 @@ export function startConsole(
     return answer.data;
   }
 
-  async function insist<T>(deed: () => Promise<T>): Promise<T> {
+  async function insist<T>(action: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await deed();
+        return await action();
       } catch (error) {
         if (isStopped) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));

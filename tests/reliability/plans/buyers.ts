@@ -97,8 +97,8 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
     async deal(more) {
       await prepare();
       const taken = codes.splice(0, more);
-      const times = async (deed: (at: number) => Promise<void>) => {
-        for (let at = 0; at < more; at += 1) await deed(at);
+      const times = async (action: (at: number) => Promise<void>) => {
+        for (let at = 0; at < more; at += 1) await action(at);
       };
       await Promise.all([
         ...payers.map((payer) => times(() => pay(payer))),
@@ -110,8 +110,8 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
 }
 
 /** What was answered, in the end. */
-async function read<T>(deed: () => Promise<Answer>): Promise<T> {
-  const answer = await insist(deed);
+async function read<T>(action: () => Promise<Answer>): Promise<T> {
+  const answer = await insist(action);
   if (answer.status !== 200) throw new Error(answer.text);
   return JSON.parse(answer.text).data;
 }

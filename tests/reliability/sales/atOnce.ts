@@ -1,11 +1,11 @@
 /** The deeds of so many clients at once, each doing one after the other. Answers how long each deed took, ms. */
-export async function clients(count: number, deeds: readonly (() => Promise<void>)[]): Promise<number[]> {
-  const queue = [...deeds];
+export async function clients(count: number, actions: readonly (() => Promise<void>)[]): Promise<number[]> {
+  const queue = [...actions];
   const took: number[] = [];
   const client = async () => {
-    for (let deed = queue.shift(); deed !== undefined; deed = queue.shift()) {
+    for (let action = queue.shift(); action !== undefined; action = queue.shift()) {
       const begin = performance.now();
-      await deed();
+      await action();
       took.push(performance.now() - begin);
     }
   };

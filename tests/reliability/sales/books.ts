@@ -174,10 +174,10 @@ function add(map: Map<string, Set<string>>, key: string, value: string): void {
   else known.add(value);
 }
 
-async function looking<T>(folder: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function looking<T>(folder: string, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = poolOf({ folder });
   try {
-    return await deed(pool);
+    return await action(pool);
   } finally {
     await pool.end();
   }

@@ -105,10 +105,10 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
   }
 
   /** Until it is taken, and some once more. */
-  async function insistOn<A extends Answer>(deed: () => Promise<A>): Promise<A['value']> {
-    const answer = await insist(deed);
+  async function insistOn<A extends Answer>(action: () => Promise<A>): Promise<A['value']> {
+    const answer = await insist(action);
     if (answer.status !== 200) throw new Error(answer.text);
-    if (random() < doubled) await deed().catch(() => null);
+    if (random() < doubled) await action().catch(() => null);
     return answer.value;
   }
 

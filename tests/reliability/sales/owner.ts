@@ -40,9 +40,9 @@ export async function ownerOf(server: SalesServer, account = 'owner'): Promise<O
 }
 
 /** Comes again with the same while nobody answers, or who does says that they cannot now. */
-export async function insist<A extends Answer>(deed: () => Promise<A>): Promise<A> {
+export async function insist<A extends Answer>(action: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await deed().catch(() => null);
+    const answer = await action().catch(() => null);
     if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
     await wait(20);
   }

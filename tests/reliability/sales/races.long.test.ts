@@ -65,13 +65,13 @@ test(`100 clients place ${orders} orders for 50 codes, ${rounds} rounds: 50 are 
   for (let round = 0; round < rounds; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
-    const deeds = Array.from({ length: orders }, (_, at) => async () => {
+    const actions = Array.from({ length: orders }, (_, at) => async () => {
       const order = { buyer: `buyer-${at % 100}`, number: newId() };
       // Half of them are known before: what is paid then is paid together.
       if (at % 2 === 0) await taken(() => selling.buy(shop, product, { ...order, state: 'created' }));
       await taken(() => selling.buy(shop, product, order));
     });
-    p99.push(percentile(await clients(100, deeds), 0.99));
+    p99.push(percentile(await clients(100, actions), 0.99));
     await settled();
     expect(await soldOf(product)).toEqual([
       { state: 'sent', count: 50, codes: 50, orders: 50 },
@@ -87,14 +87,14 @@ test(`with refunds and cancels among them each code still has one buyer, and non
   for (let round = 0; round < rounds; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
-    const deeds = Array.from({ length: orders / 2 }, (_, at) => async () => {
+    const actions = Array.from({ length: orders / 2 }, (_, at) => async () => {
       const [number, buyer] = [newId(), `buyer-${at % 100}`];
       if (at % 2 === 0) await taken(() => selling.buy(shop, product, { buyer, number, state: 'created' }));
       await taken(() => selling.buy(shop, product, { buyer, number }));
       const state = random() < 0.5 ? 'refunded' : 'cancelled';
       if (random() < 0.3) await taken(() => selling.buy(shop, product, { buyer, number, state }));
     });
-    await clients(100, deeds);
+    await clients(100, actions);
     await settled();
     const states = await selling.states(pool);
     const sold = Object.fromEntries((await soldOf(product)).map(({ state, ...more }) => [state, more]));
@@ -150,11 +150,11 @@ test(`of ${requests} requests, each under its number up to five times at once, e
   await selling.fill(pool, requests);
   await selling.rule(product, [pool]);
   let left = requests;
-  const deeds: (() => Promise<void>)[] = [];
+  const actions: (() => Promise<void>)[] = [];
   while (left > 0) {
     const times = Math.min(left, 1 + Math.floor(random() * 5));
     left -= times;
-    const [number, buyer] = [newId(), `buyer-${deeds.length % 100}`];
+    const [number, buyer] = [newId(), `buyer-${actions.length % 100}`];
     const line = { id: '1', productId: product.externalId, title: 'A card', quantity: 1, amount: 100 };
     const event = (state: string) =>
       orderEvent(state, {
@@ -162,17 +162,17 @@ test(`of ${requests} requests, each under its number up to five times at once, e
       });
     const [placed, paid] = [event('created'), event('paid')];
     const isPlaced = random() < 0.5;
-    deeds.push(async () => {
+    actions.push(async () => {
       if (isPlaced) expect((await shop.tell([placed])).status).toBe(200);
       const answers = await Promise.all(Array.from({ length: times }, () => shop.tell([paid])));
       const accepted = answers.map(({ status, body }) => (status === 200 ? body.data.accepted : NaN));
       expect(accepted.sort()).toEqual([...Array.from({ length: times - 1 }, () => 0), 1]);
     });
   }
-  await clients(20, deeds);
+  await clients(20, actions);
   await settled();
   expect(await soldOf(product)).toEqual([
-    { state: 'sent', count: deeds.length, codes: deeds.length, orders: deeds.length },
+    { state: 'sent', count: actions.length, codes: actions.length, orders: actions.length },
   ]);
   await selling.ledger();
 }, 3_600_000);

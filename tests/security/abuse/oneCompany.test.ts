@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 
 /** Answers what a deed was told, having seen that it changed nothing. */
-async function unchangedBy(deed: () => Promise<Awaited<ReturnType<Client['get']>>>): Promise<string> {
+async function unchangedBy(action: () => Promise<Awaited<ReturnType<Client['get']>>>): Promise<string> {
   const before = await at.server.state();
-  const answer = await deed();
+  const answer = await action();
   expect(await at.server.state()).toEqual(before);
   return said(answer);
 }
@@ -48,8 +48,8 @@ describe('12. the company is left without an owner', () => {
     ['by disabling oneself', () => at.edit(at.cast.owner.userId, { status: 0 }), '400 MEMBER_SELF'],
     ['by an administrator', () => at.remove(at.cast.owner.userId, admin), '403 MEMBER_IS_OWNER'],
     ['by handing it to nobody', () => at.transform({ type: 'OWNER', password: at.cast.owner.password }), null],
-  ] as const)('%s: refused', async (_how, deed, expected) => {
-    const told = await unchangedBy(deed);
+  ] as const)('%s: refused', async (_how, action, expected) => {
+    const told = await unchangedBy(action);
     if (expected === null) expect(told).toMatch(/^400 /);
     else expect(told).toBe(expected);
   });

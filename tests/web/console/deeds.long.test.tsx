@@ -15,9 +15,9 @@ async function made(name: string, values: object = {}) {
 }
 
 const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
-const choose = async (name: string, deed: string) => {
+const choose = async (name: string, action: string) => {
   await user.click(within(await row(name)).getByRole('button', { name: `Actions for ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: deed }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 const states = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
 

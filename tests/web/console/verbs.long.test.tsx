@@ -12,9 +12,9 @@ async function invited(nickname: string | null) {
   return async () => (await client.get(`/api/v1/invites/${data.inviteId}`)).body.data;
 }
 
-const choose = async (name: string, deed: string) => {
+const choose = async (name: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: deed }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
 test('a verb asks for its input, and what it tells this once is told this once', async () => {

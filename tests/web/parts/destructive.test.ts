@@ -30,23 +30,23 @@ test('whatever deletes asks first, by the one dialog', () => {
 });
 
 test('a deed of a schema that is drawn as a warning is confirmed, or asks for something first', () => {
-  const unasked = schemas.flatMap(({ name, states, verbs = {} }) => [
+  const unasked = schemas.flatMap(({ name, states, actions = {} }) => [
     ...Object.values(states?.moves ?? {})
       .flat()
       .filter((move) => move.tone === 'bad' && move.confirm === undefined)
       .map((move) => `${name}: ${move.to}`),
-    ...Object.entries(verbs)
+    ...Object.entries(actions)
       .filter(([, { button, input }]) => button?.tone === 'bad' && button.confirm === undefined && input === undefined)
-      .map(([verb]) => `${name}: ${verb}`),
+      .map(([action]) => `${name}: ${action}`),
   ]);
   expect(unasked).toEqual([]);
 });
 
 test('a verb with a button says what was done, not the bare word on its button', () => {
-  const bare = schemas.flatMap(({ name, verbs = {} }) =>
-    Object.entries(verbs)
+  const bare = schemas.flatMap(({ name, actions = {} }) =>
+    Object.entries(actions)
       .filter(([, { button }]) => button && button.done === undefined && button.shownOnce === undefined)
-      .map(([verb]) => `${name}: ${verb}`),
+      .map(([action]) => `${name}: ${action}`),
   );
   expect(bare).toEqual([]);
 });

@@ -37,8 +37,8 @@ const server = setupServer(
 /** As browsers have them: one of several tabs sends at a time. */
 let turn: Promise<void> = Promise.resolve();
 const locks = {
-  request(_name: string, deed: () => Promise<void>) {
-    turn = turn.then(deed);
+  request(_name: string, action: () => Promise<void>) {
+    turn = turn.then(action);
     return turn;
   },
 };

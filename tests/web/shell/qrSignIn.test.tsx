@@ -144,7 +144,7 @@ describe('on the phone', () => {
     at: '2026-11-20T10:00:00Z',
   };
   const scanned = { confirmTicket: 't1', expiresIn: 60, device, pairCodes: ['12', '47', '83'], passwordNeeded: false };
-  const deeds = '/api/xxm/v1/users/qrcode';
+  const actions = '/api/xxm/v1/users/qrcode';
 
   beforeEach(() => {
     beSignedIn();
@@ -152,18 +152,18 @@ describe('on the phone', () => {
   });
 
   test('a code that the server could not be asked about is asked about again', async () => {
-    server.use(http.post(`${deeds}/scan`, () => HttpResponse.error()));
+    server.use(http.post(`${actions}/scan`, () => HttpResponse.error()));
     render(<QrPage />);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    server.use(http.post(`${deeds}/scan`, () => success(scanned)));
+    server.use(http.post(`${actions}/scan`, () => success(scanned)));
     await user.click(again);
     expect(await screen.findByRole('button', { name: '47' })).toBeTruthy();
   });
 
   test('a code that was scanned with a session that is over is kept until its owner has signed in again', async () => {
     server.use(
-      http.post(`${deeds}/scan`, () => failure(401, { data: { scene: -3 } }), { once: true }),
-      http.post(`${deeds}/scan`, () => success(scanned)),
+      http.post(`${actions}/scan`, () => failure(401, { data: { scene: -3 } }), { once: true }),
+      http.post(`${actions}/scan`, () => success(scanned)),
     );
     const { unmount } = render(<QrPage />);
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -177,9 +177,9 @@ describe('on the phone', () => {
 
   test('a confirmation whose answer was lost is tried again, and is done', async () => {
     server.use(
-      http.post(`${deeds}/scan`, () => success(scanned)),
-      http.post(`${deeds}/confirm`, () => HttpResponse.error(), { once: true }),
-      http.post(`${deeds}/confirm`, () => failure(400, { errorCode: 'QR_DONE', msg: 'Done already.' })),
+      http.post(`${actions}/scan`, () => success(scanned)),
+      http.post(`${actions}/confirm`, () => HttpResponse.error(), { once: true }),
+      http.post(`${actions}/confirm`, () => failure(400, { errorCode: 'QR_DONE', msg: 'Done already.' })),
     );
     render(<QrPage />);
     await user.click(await screen.findByRole('button', { name: '47' }));
@@ -189,7 +189,7 @@ describe('on the phone', () => {
   });
 
   test('the time that is left is shown, and when it is over nothing can be chosen', async () => {
-    server.use(http.post(`${deeds}/scan`, () => success(scanned)));
+    server.use(http.post(`${actions}/scan`, () => success(scanned)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     render(<QrPage />);

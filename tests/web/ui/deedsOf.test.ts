@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { schema as coupons } from '../../../src/resources/coupons/schema';
 import { schema as invites } from '../../../src/resources/invites/schema';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type DeedRights, deedsOf } from '../../../src/ui/deeds/deedsOf';
+import { type ActionRights, recordActionsOf } from '../../../src/ui/deeds/deedsOf';
 
-const everything: DeedRights = { holds: () => true, mayEdit: true, limits: null };
-const keys = (schema: ResourceSchema, record: object, rights: Partial<DeedRights> = {}) =>
-  deedsOf(schema, { ...record }, { ...everything, ...rights }).map(({ key }) => key);
+const everything: ActionRights = { holds: () => true, mayEdit: true, limits: null };
+const keys = (schema: ResourceSchema, record: object, rights: Partial<ActionRights> = {}) =>
+  recordActionsOf(schema, { ...record }, { ...everything, ...rights }).map(({ key }) => key);
 /** Without the verbs. */
 const moves = (...given: Parameters<typeof keys>) => keys(...given).filter((key) => key.startsWith('to '));
 const because = { en: 'So it is.', zh: '如此。' };

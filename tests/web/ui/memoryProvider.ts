@@ -114,14 +114,14 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
     } satisfies BulkCalls),
   };
 
-  async function each(resource: string, ids: readonly string[], deed: (id: string) => Promise<void>) {
+  async function each(resource: string, ids: readonly string[], action: (id: string) => Promise<void>) {
     note('bulk', resource, { ids });
     const done: string[] = [];
     const failed: BulkFailure[] = [];
     for (const id of ids) {
       const title = String((tables[resource] ?? []).find((row) => row.id === id)?.name ?? '');
       const keep = ({ message }: Error) => void failed.push({ id, title, reason: message, errorCode: 'REFUSED' });
-      await deed(id).then(() => void done.push(id), keep);
+      await action(id).then(() => void done.push(id), keep);
     }
     return { done, failed };
   }

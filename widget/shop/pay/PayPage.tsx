@@ -6,7 +6,7 @@ import { languageAsked } from '../language';
 import { Notice } from '../Notice';
 import { shopTexts } from '../texts';
 
-type Deed = 'pay' | 'twice' | 'fail' | 'refund';
+type Action = 'pay' | 'twice' | 'fail' | 'refund';
 type Loaded = TestPayment | 'loading' | 'gone';
 
 /** The page of a payment provider that takes no money: the visitor says what becomes of it. */
@@ -16,7 +16,7 @@ export function PayPage() {
   const [calls] = useState(() => payCalls(token, language));
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const [busy, setBusy] = useState<Action | null>(null);
   const texts = shopTexts(language);
   const words = texts.payPage;
 
@@ -40,14 +40,14 @@ export function PayPage() {
   const payment = loaded === 'loading' ? null : loaded;
   const back = payment === null ? '/demo-shop' : payment.back;
 
-  const does = (deed: Deed) => async () => {
-    setBusy(deed);
+  const does = (action: Action) => async () => {
+    setBusy(action);
     setSaid(null);
     try {
-      if (deed === 'fail') return setSaid(words.failed);
-      const callback = await calls.callback(deed === 'refund' ? 'refund' : 'pay');
-      const told = await Promise.all(Array.from({ length: deed === 'twice' ? 2 : 1 }, () => calls.tell(callback)));
-      if (deed !== 'refund') return location.assign(back);
+      if (action === 'fail') return setSaid(words.failed);
+      const callback = await calls.callback(action === 'refund' ? 'refund' : 'pay');
+      const told = await Promise.all(Array.from({ length: action === 'twice' ? 2 : 1 }, () => calls.tell(callback)));
+      if (action !== 'refund') return location.assign(back);
       setSaid(told.some(({ result }) => result === 'noted') ? words.refunded : words.known);
       await load();
     } catch {

@@ -21,8 +21,8 @@ export function followMessages(
   onError: (error: unknown) => void,
 ): () => void {
   let last = Promise.resolve();
-  const later = (deed: () => Promise<void>) => {
-    last = last.then(deed).catch(onError);
+  const later = (work: () => Promise<void>) => {
+    last = last.then(work).catch(onError);
   };
   const stops = [
     follower.subscribe((events) => {

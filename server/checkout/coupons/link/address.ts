@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
-import { logDeed } from '../../../kernel/db/records/deedLog';
+import { logOperation } from '../../../kernel/db/records/deedLog';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { CheckoutParts } from '../../parts';
 import { refused } from '../judge';
@@ -34,7 +34,7 @@ export function renewLink(
 ): Promise<object> {
   return inTransaction(db, async (trx) => {
     await run(trx, renewText, [author.companyId, couponId, newToken()]);
-    await logDeed(trx, table('coupons'), author, 'renew-link', {}, couponId);
+    await logOperation(trx, table('coupons'), author, 'renew-link', {}, couponId);
     return {};
   });
 }

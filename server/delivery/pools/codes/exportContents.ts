@@ -6,7 +6,7 @@ import type { Language } from '../../../../src/schema/text';
 import { choiceText } from '../../../../src/schema/valueWords';
 import { type Db, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
-import { completeDeed, logDeed } from '../../../kernel/db/records/deedLog';
+import { completeAction, logOperation } from '../../../kernel/db/records/deedLog';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
@@ -58,7 +58,7 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   const codesTable = table('codes');
   const { poolId, batchId, state, ids } = asked;
-  const entry = await logDeed(db, codesTable, author, 'export', {
+  const entry = await logOperation(db, codesTable, author, 'export', {
     ...{ contents: true, poolId, batchId, state, ids: ids.length === 0 ? null : ids.length },
   });
   let rows = 0;
@@ -76,7 +76,7 @@ async function* linesOf(
     }
     isWhole = true;
   } finally {
-    await completeDeed(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
+    await completeAction(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
   }
 }
 

@@ -28,20 +28,20 @@ export async function moveCode(
   { wakeDeliveries }: Pick<DeliveryParts, 'wakeDeliveries'>,
   code: Code,
   table: RecordTable,
-  deed: keyof typeof moves,
+  action: keyof typeof moves,
 ): Promise<object> {
-  const { from, to } = moves[deed];
+  const { from, to } = moves[action];
   if (!(from as readonly State[]).includes(code.state)) throw refused(stands[code.state]);
-  if (deed === 'restore' && code.expiresAt !== null && code.expiresAt <= databaseNow().toISOString())
+  if (action === 'restore' && code.expiresAt !== null && code.expiresAt <= databaseNow().toISOString())
     throw refused({ en: "This code has expired and can't be used.", zh: '该卡密已过期，无法使用。' });
   const values = { ...code, state: to, reason: body.reason } as KeptOf<typeof codes>;
   const changed = await inTransaction(db, async (trx) => {
     const moved = await changeRecord(trx, table, author, { ...code }, values);
     // Who brought it into the wrong pool voids it there and brings it into the right one.
-    if (deed === 'void') await run(trx, unclaimText, [author.companyId, code.id]);
+    if (action === 'void') await run(trx, unclaimText, [author.companyId, code.id]);
     return moved;
   });
-  if (deed === 'restore') wakeDeliveries();
+  if (action === 'restore') wakeDeliveries();
   return { id: changed.id, state: changed.state };
 }
 

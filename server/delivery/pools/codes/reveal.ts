@@ -1,9 +1,9 @@
 import { inTransaction, kept, run } from '../../../kernel/db/queries';
-import { logDeed } from '../../../kernel/db/records/deedLog';
+import { logOperation } from '../../../kernel/db/records/deedLog';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { notFound } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';
-import { noteDeed } from '../../engine/move';
+import { recordOperation } from '../../engine/move';
 import type { DeliveryParts } from '../../parts';
 
 /**
@@ -19,8 +19,8 @@ export function revealCode(
   return inTransaction(db, async (trx) => {
     const [code] = await run<Code>(trx, codeText, [author.companyId, id]);
     if (code === undefined) throw notFound();
-    await logDeed(trx, table, author, 'reveal', { mask: code.mask }, id);
-    if (code.deliveryId !== null) await noteDeed(trx, author, code.deliveryId, 'revealed', { note: code.mask });
+    await logOperation(trx, table, author, 'reveal', { mask: code.mask }, id);
+    if (code.deliveryId !== null) await recordOperation(trx, author, code.deliveryId, 'revealed', { note: code.mask });
     return { content: contents.open(code.content) };
   });
 }

@@ -32,12 +32,12 @@ describe.each(['operation_log', 'events'])('without its line in %s no change is 
     ['made in its own transaction', (id: string) => createRecord(kernel.db, replies, author, reply('b', [id]))],
     ['changed', (id: string) => updateRecord(kernel.db, labels, author, id, { version: 1, name: 'other' })],
     ['removed', (id: string) => removeRecord(kernel.db, labels, author, id)],
-  ])('when a record is %s', async (_what, deed) => {
+  ])('when a record is %s', async (_what, work) => {
     const label = await createRecord(kernel.db, labels, author, { name: `label ${newId().slice(-12)}` });
     await createRecord(kernel.db, replies, author, reply(label.id.slice(-12), [label.id]));
     const before = await state();
     await kernel.rows(`create trigger fails before insert on ${place} execute function fail()`);
-    await expect(deed(label.id)).rejects.toThrow(`no room for ${place}`);
+    await expect(work(label.id)).rejects.toThrow(`no room for ${place}`);
     expect(await state()).toEqual(before);
   });
 });

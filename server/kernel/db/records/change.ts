@@ -50,9 +50,9 @@ export function recordedValues(author: Author, before: object | null, after: obj
 }
 
 /** Runs a write and turns what the database refuses into a refusal that names the field. */
-export async function writing<T>(table: RecordTable, deed: () => Promise<T>, isRemoval = false): Promise<T> {
+export async function writing<T>(table: RecordTable, work: () => Promise<T>, isRemoval = false): Promise<T> {
   try {
-    return await deed();
+    return await work();
   } catch (error) {
     throw violationOf(error, table, isRemoval) ?? error;
   }

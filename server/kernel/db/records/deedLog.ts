@@ -7,7 +7,7 @@ import type { RecordTable } from './recordTable';
  * what. It is of one record where `recordId` names it. Each record that it changes has an entry of its own besides. Answers
  * the entry's id.
  */
-export async function logDeed(
+export async function logOperation(
   db: Db,
   { schema }: RecordTable,
   author: Author,
@@ -34,6 +34,6 @@ export async function logDeed(
 }
 
 /** Adds to an entry what is known only at the end: how many rows there were. */
-export async function completeDeed(db: Db, id: number, details: object): Promise<void> {
+export async function completeAction(db: Db, id: number, details: object): Promise<void> {
   await run(db, 'update operation_log set after = after || $2::jsonb where id = $1', [id, JSON.stringify(details)]);
 }

@@ -126,7 +126,7 @@ test('while replies that name labels are made and changed, the labels go: no lis
   );
 
   const removed = ids.slice(0, 16);
-  const deeds = [
+  const actions = [
     ...removed.map((id) => () => removeRecord(kernel.db, labels, author, id)),
     ...Array.from({ length: 40 }, (_, at) => () => reply(author, `new ${at}`, [...new Set([pick(ids), pick(ids)])])),
     ...Array.from({ length: 60 }, (_, at) => async () => {
@@ -139,8 +139,8 @@ test('while replies that name labels are made and changed, the labels go: no lis
       });
     }),
   ];
-  const shuffled = deeds.map((deed) => [random(), deed] as const).sort(([a], [b]) => a - b);
-  const results = await Promise.all(shuffled.map(([, deed]) => codeOf(deed())));
+  const shuffled = actions.map((work) => [random(), work] as const).sort(([a], [b]) => a - b);
+  const results = await Promise.all(shuffled.map(([, work]) => codeOf(work())));
   expect(new Set(results)).toEqual(new Set(['done', 'VERSION_CONFLICT', 'VALIDATION_FAILED']));
 
   const left = new Set(

@@ -122,8 +122,8 @@ test('a delete is ruled on while the record is held: of two at the same time one
 });
 
 test('only rules that look at creates and changes make them transactions', () => {
-  const deed = async () => undefined;
+  const work = async () => undefined;
   expect(watchesWrites({})).toBe(false);
-  expect(watchesWrites({ derive: deed, beforeRemove: deed })).toBe(false);
-  for (const name of ['beforeCreate', 'beforeUpdate', 'afterWrite']) expect(watchesWrites({ [name]: deed })).toBe(true);
+  expect(watchesWrites({ derive: work, beforeRemove: work })).toBe(false);
+  for (const name of ['beforeCreate', 'beforeUpdate', 'afterWrite']) expect(watchesWrites({ [name]: work })).toBe(true);
 });

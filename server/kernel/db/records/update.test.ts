@@ -29,8 +29,8 @@ const refusalOf = (promise: Promise<unknown>): Promise<Refusal | null> =>
   );
 
 /** What became of each: the record, or the refusal. */
-function outcomes(deeds: readonly Promise<StoredRecord>[]): Promise<(StoredRecord | Refusal)[]> {
-  return Promise.all(deeds.map(async (deed) => (await refusalOf(deed)) ?? (await deed)));
+function outcomes(actions: readonly Promise<StoredRecord>[]): Promise<(StoredRecord | Refusal)[]> {
+  return Promise.all(actions.map(async (work) => (await refusalOf(work)) ?? (await work)));
 }
 
 const entries = (id: string) =>

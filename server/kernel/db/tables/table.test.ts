@@ -40,8 +40,8 @@ function specimen(values: Record<string, unknown>): Promise<unknown> {
 }
 
 /** The field whose part of the table refuses. */
-async function refusing(deed: Promise<unknown>): Promise<string> {
-  const error = await deed.then(
+async function refusing(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
     () => null,
     (reason: { code: string; constraint?: string; column?: string }) => reason,
   );

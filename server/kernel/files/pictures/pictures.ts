@@ -30,7 +30,7 @@ const inThread = createThread({
   seconds: seconds + 5,
 });
 
-async function ask(deed: 'measure' | 'shrink', bytes: Buffer, size = 0): Promise<unknown> {
-  const told = await inThread({ deed, bytes, size });
+async function ask(action: 'measure' | 'shrink', bytes: Buffer, size = 0): Promise<unknown> {
+  const told = await inThread({ action, bytes, size });
   return 'answer' in told ? told.answer : null;
 }

@@ -9,7 +9,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
 
-const deeds = {
+const actions = {
   /** Width and height as it is to be seen: a photograph's own turn counts. */
   async measure(bytes) {
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -23,7 +23,7 @@ const deeds = {
   },
 };
 
-parentPort.on('message', async ({ number, deed, bytes, size }) => {
-  const answer = await deeds[deed](Buffer.from(bytes), size).catch(() => null);
+parentPort.on('message', async ({ number, action, bytes, size }) => {
+  const answer = await actions[action](Buffer.from(bytes), size).catch(() => null);
   parentPort.postMessage({ number, answer });
 });

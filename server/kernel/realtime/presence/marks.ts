@@ -39,12 +39,12 @@ export function createMarks(onChange: (sighting: Sighting) => void): Marks {
   const memberOf = new WeakMap<Connection, Member>();
   const leaving = new Set<NodeJS.Timeout>();
 
-  function change(connection: Connection, deed: (mark: Mark) => void): void {
+  function change(connection: Connection, work: (mark: Mark) => void): void {
     const member = memberOf.get(connection);
     const mark = member?.marks.get(connection);
     if (member === undefined || mark === undefined) return;
     const before = JSON.stringify(sightingOf(member));
-    deed(mark);
+    work(mark);
     const sighting = sightingOf(member);
     if (JSON.stringify(sighting) !== before) onChange(sighting);
   }

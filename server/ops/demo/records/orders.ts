@@ -2,7 +2,7 @@
 export type Outcome = 'queued' | 'arrived' | 'failed' | 'unknown';
 
 /** What somebody did with an order later. */
-export type Deed =
+export type LaterAction =
   | 'received'
   | 'refunded'
   | 'part-refunded'
@@ -29,7 +29,7 @@ export interface DemoOrder {
   /** Minor units beside what is due; false: nobody paid. */
   readonly paid?: { readonly beside: number } | false;
   readonly outcome?: Outcome;
-  readonly later?: readonly Deed[];
+  readonly later?: readonly LaterAction[];
 }
 
 const steam = (sku: '50 元' | '100 元', quantity: number) => [['Steam 充值卡', sku, quantity]] as const;

@@ -7,7 +7,7 @@ import { repeats } from './leak';
 import { strangeLink } from './links';
 import { lureIn } from './lures';
 import { numbersIn } from './numbers';
-import { claimedDeed, strangePromise } from './promises';
+import { claimedAction, strangePromise } from './promises';
 import { isUnknowing } from './unknowing';
 import { wordIn } from './words';
 
@@ -39,7 +39,7 @@ export function faultIn({ answer, cites, handOver }: ModelReply, expected: Expec
     ['ai-lure', () => lureIn(answer, titles)],
     ['ai-link', () => strangeLink(answer, sources)],
     ['ai-amount', () => strangeNumber(answer, sources)],
-    ['ai-deed', () => claimedDeed(answer)],
+    ['ai-deed', () => claimedAction(answer)],
     ['ai-promise', () => strangePromise(answer, sources)],
   ];
   for (const [why, find] of checks) {

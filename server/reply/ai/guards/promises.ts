@@ -25,9 +25,9 @@ const denial =
 const noDenial = /\b(?:no (?:problem|worries|doubt|trouble)|not a problem)\b/gu;
 
 /** What the text claims to have been done: nobody who writes it can do anything. Null for nothing. */
-export function claimedDeed(text: string): string | null {
+export function claimedAction(text: string): string | null {
   const said = plainText(text);
-  return deeds.map((deed) => deed.exec(said)?.[0] ?? null).find((found) => found !== null) ?? null;
+  return actions.map((action) => action.exec(said)?.[0] ?? null).find((found) => found !== null) ?? null;
 }
 
 const promises = [
@@ -50,7 +50,7 @@ const done =
 const doneEnglish =
   'changed|adjusted|refunded|cancell?ed|updated|applied|lowered|reduced|reserved|shipped|sent|issued|processed|credited|upgraded|extended|approved|arranged|confirmed|activated|resent|submitted';
 
-const deeds = [
+const actions = [
   new RegExp(`(?:已经?|刚刚?)(?:为|给|帮|替)?(?:您|你|亲)?(?:把)?[^,。,.!?]{0,8}?(?:${done})`, 'u'),
   new RegExp(`(?:帮|为|给|替)(?:您|你|亲)(?:${done})(?:了|好了|完成)`, 'u'),
   /(?:改|降|调|减|退)好了|改完了/u,

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../kernel/http/refusal';
-import type { VerbDeed } from '../../../kernel/routes/behaviour';
+import type { ActionHandler } from '../../../kernel/routes/behaviour';
 import type { ReplyParts } from '../../parts';
 import { ModelFault } from '../model/fault';
 import { askModel } from '../model/model';
 import { readProfile } from '../profile';
 
 /** Asks the profile's model for one word. What is wrong is said in plain words, and never with the key in them. */
-export function testVerb(parts: ReplyParts): VerbDeed {
+export function testAction(parts: ReplyParts): ActionHandler {
   return {
     reachesOut: true,
     async handle({ db, author }, { id }) {

@@ -80,8 +80,8 @@ interface Taken {
   readonly messageId: string;
 }
 
-async function sending(db: Db, parts: ReplyParts, deed: (trx: Trx) => Promise<ChatMessage>): Promise<ChatMessage> {
-  const message = await inTransaction(db, deed);
+async function sending(db: Db, parts: ReplyParts, action: (trx: Trx) => Promise<ChatMessage>): Promise<ChatMessage> {
+  const message = await inTransaction(db, action);
   if (message.status === 'queued') parts.wakeSends();
   return message;
 }

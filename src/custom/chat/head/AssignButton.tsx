@@ -6,24 +6,24 @@ import { Icon } from '../../layout/Icon';
 import { Face } from '../Face';
 import { useColleagues } from '../useColleagues';
 import { AssigneeItems } from './AssigneeItems';
-import type { useDeeds } from './useDeeds';
+import type { useActions } from './useDeeds';
 
 interface AssignButtonProps {
   readonly conversation: ChatConversation;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
 }
 
 /** Who has the conversation, and the menu that gives it to somebody else. */
-export function AssignButton({ conversation, deeds }: AssignButtonProps) {
+export function AssignButton({ conversation, actions }: AssignButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const colleagues = useColleagues();
   const holder = colleagues.named(conversation.assigneeId);
   const isHeld = conversation.assigneeId !== null;
   const isGone = isHeld && colleagues.needsAssignee(conversation);
-  const words = isHeld ? (holder?.name ?? '…') : translate('parley.chat.deed.assign');
+  const words = isHeld ? (holder?.name ?? '…') : translate('parley.chat.action.assign');
   const label = isHeld
-    ? translate(`parley.chat.deed.${isGone ? 'assigneeGone' : 'assignedTo'}`, { name: words })
+    ? translate(`parley.chat.action.${isGone ? 'assigneeGone' : 'assignedTo'}`, { name: words })
     : words;
   return (
     <>
@@ -34,7 +34,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
         data-gone={isGone || undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={deeds.isBusy}
+        disabled={actions.isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isHeld ? <Face name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
@@ -48,7 +48,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { 'aria-label': translate('parley.chat.deed.assign'), dense: true },
+          list: { 'aria-label': translate('parley.chat.action.assign'), dense: true },
           paper: { sx: { maxHeight: 400, minWidth: 220 } },
         }}
       >
@@ -57,7 +57,7 @@ export function AssignButton({ conversation, deeds }: AssignButtonProps) {
           chosen={conversation.assigneeId}
           onChoose={(id) => {
             setAnchor(null);
-            void deeds.assign(id);
+            void actions.assign(id);
           }}
         />
       </Menu>

@@ -28,7 +28,7 @@ export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeIt
         <Face name={name} picture={avatar} size={24}>
           {present.has(id) && <i className="parley-presence" data-state={present.get(id)?.state} />}
         </Face>
-        {id === me ? translate('parley.chat.deed.me', { name }) : name}
+        {id === me ? translate('parley.chat.action.me', { name }) : name}
         {present.has(id) && (
           <span className="parley-unseen">{translate(`parley.chat.presence.${present.get(id)?.state}`)}</span>
         )}
@@ -36,7 +36,7 @@ export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeIt
     )),
     <MenuItem key="none" selected={chosen === null} sx={{ gap: 1.25 }} onClick={() => onChoose(null)}>
       <Icon name="ri-user-unfollow-line" size={24} />
-      {translate('parley.chat.deed.nobody')}
+      {translate('parley.chat.action.nobody')}
     </MenuItem>,
   ];
 }

@@ -13,7 +13,7 @@ import { SnoozeButton } from './SnoozeButton';
 
 /** Whose conversation it is, who has it before them, and what can be done with it. */
 export function ConversationHead(props: ConversationHeadProps) {
-  const { conversation, picture, accounts, deeds, may, onBack, isNarrow } = props;
+  const { conversation, picture, accounts, actions, may, onBack, isNarrow } = props;
   const translate = useTranslate();
   const isResolved = conversation.status === 'resolved';
   const account = accounts.account(conversation.accountId);
@@ -48,20 +48,20 @@ export function ConversationHead(props: ConversationHeadProps) {
           </span>
         </button>
         <Lookers conversationId={conversation.id} />
-        {may.assign && !isNarrow && <AssignButton conversation={conversation} deeds={deeds} />}
-        {may.status && !isNarrow && !isResolved && <SnoozeButton conversation={conversation} deeds={deeds} />}
+        {may.assign && !isNarrow && <AssignButton conversation={conversation} actions={actions} />}
+        {may.status && !isNarrow && !isResolved && <SnoozeButton conversation={conversation} actions={actions} />}
         {may.status && (
           <button
             type="button"
             className={isResolved ? 'parley-button' : 'parley-button parley-button-primary'}
-            disabled={deeds.isBusy}
+            disabled={actions.isBusy}
             aria-keyshortcuts="e"
-            title={isResolved ? undefined : translate('parley.chat.deed.resolveKey')}
-            onClick={() => void (isResolved ? deeds.reopen() : deeds.resolve())}
+            title={isResolved ? undefined : translate('parley.chat.action.resolveKey')}
+            onClick={() => void (isResolved ? actions.reopen() : actions.resolve())}
           >
             <Icon name={isResolved ? 'ri-inbox-unarchive-line' : 'ri-check-line'} size={18} />
             <span className={isNarrow ? 'parley-unseen' : undefined}>
-              {translate(`parley.chat.deed.${isResolved ? 'reopen' : 'resolve'}`)}
+              {translate(`parley.chat.action.${isResolved ? 'reopen' : 'resolve'}`)}
             </span>
           </button>
         )}
@@ -77,7 +77,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           <Icon name={props.isSideShown ? 'ri-layout-right-fill' : 'ri-layout-right-line'} />
         </button>
       </div>
-      <HeadLabels conversation={conversation} deeds={deeds} may={may} isBlocked={props.isBlocked} />
+      <HeadLabels conversation={conversation} actions={actions} may={may} isBlocked={props.isBlocked} />
     </header>
   );
 }

@@ -6,11 +6,11 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
-import type { MayDo, useDeeds } from './useDeeds';
+import type { MayDo, useActions } from './useDeeds';
 
 interface HeadLabelsProps {
   readonly conversation: ChatConversation;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
   readonly may: MayDo;
   readonly isBlocked: boolean;
 }
@@ -18,7 +18,7 @@ interface HeadLabelsProps {
 const tones = { low: 'neutral', medium: 'info', high: 'warning', urgent: 'bad' } as const;
 
 /** What is to be known of the conversation: that it sleeps, how urgent it is, its labels. Nothing where there is nothing. */
-export function HeadLabels({ conversation, deeds, may, isBlocked }: HeadLabelsProps) {
+export function HeadLabels({ conversation, actions, may, isBlocked }: HeadLabelsProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const labels = useLabels().of(conversation.labels);
@@ -31,10 +31,10 @@ export function HeadLabels({ conversation, deeds, may, isBlocked }: HeadLabelsPr
   return (
     <div className="parley-head-labels">
       {isBlocked && <Chip tone="bad">{translate('parley.chat.list.blocked')}</Chip>}
-      {isGone && <Chip tone="warning">{translate('parley.chat.deed.cannotReply', { name: holder.name })}</Chip>}
+      {isGone && <Chip tone="warning">{translate('parley.chat.action.cannotReply', { name: holder.name })}</Chip>}
       {isSnoozed && (
         <Chip tone="info">
-          {translate('parley.chat.deed.snoozedUntil', { until: formatMoment(snoozedUntil, language) })}
+          {translate('parley.chat.action.snoozedUntil', { until: formatMoment(snoozedUntil, language) })}
         </Chip>
       )}
       {priority !== 'none' && <Chip tone={tones[priority]}>{translate(`parley.chat.priority.${priority}`)}</Chip>}
@@ -45,9 +45,9 @@ export function HeadLabels({ conversation, deeds, may, isBlocked }: HeadLabelsPr
           {may.label && (
             <button
               type="button"
-              aria-label={translate('parley.chat.deed.unlabel', { name })}
-              disabled={deeds.isBusy}
-              onClick={() => void deeds.removeLabel(id)}
+              aria-label={translate('parley.chat.action.unlabel', { name })}
+              disabled={actions.isBusy}
+              onClick={() => void actions.removeLabel(id)}
             >
               <Icon name="ri-close-line" size={12} />
             </button>

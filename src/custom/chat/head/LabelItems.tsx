@@ -3,21 +3,21 @@ import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { Icon } from '../../layout/Icon';
 import { useLabels } from '../useLabels';
-import type { useDeeds } from './useDeeds';
+import type { useActions } from './useDeeds';
 
 interface LabelItemsProps {
   readonly conversation: ChatConversation;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
 }
 
 const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
 
 /** The entries of a menu: every label, to be put on or taken off, and how urgent it is. The menu stays open. */
-export function LabelItems({ conversation, deeds }: LabelItemsProps) {
+export function LabelItems({ conversation, actions }: LabelItemsProps) {
   const translate = useTranslate();
   const { all } = useLabels();
   const { labels, priority } = conversation;
-  const toggle = (id: string) => (labels.includes(id) ? deeds.removeLabel(id) : deeds.addLabel(id));
+  const toggle = (id: string) => (labels.includes(id) ? actions.removeLabel(id) : actions.addLabel(id));
   return (
     <>
       {all.map(({ id, name, colour }) => (
@@ -26,7 +26,7 @@ export function LabelItems({ conversation, deeds }: LabelItemsProps) {
           role="menuitemcheckbox"
           aria-checked={labels.includes(id)}
           sx={{ gap: 1.25 }}
-          disabled={deeds.isBusy}
+          disabled={actions.isBusy}
           onClick={() => void toggle(id)}
         >
           <Icon name={labels.includes(id) ? 'ri-checkbox-fill' : 'ri-checkbox-blank-line'} size={18} />
@@ -41,8 +41,8 @@ export function LabelItems({ conversation, deeds }: LabelItemsProps) {
           role="menuitemradio"
           aria-checked={priority === one}
           sx={{ gap: 1.25 }}
-          disabled={deeds.isBusy}
-          onClick={() => void deeds.setPriority(one)}
+          disabled={actions.isBusy}
+          onClick={() => void actions.setPriority(one)}
         >
           <Icon name={priority === one ? 'ri-radio-button-line' : 'ri-checkbox-blank-circle-line'} size={18} />
           {translate(`parley.chat.priority.${one}`)}

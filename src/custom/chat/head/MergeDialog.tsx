@@ -2,7 +2,7 @@ import '../words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { DeedDialog } from '../../../ui/form/dialogs';
+import { ActionDialog } from '../../../ui/form/dialogs';
 import { useCalls, useDone } from '../../../ui/resource/useDeed';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
@@ -22,19 +22,19 @@ export function MergeDialog({ conversation, onClose }: MergeDialogProps) {
   const done = useDone();
   const { action } = useCalls();
   const schema = useSchema('contacts');
-  const verb = schema?.verbs?.merge;
-  if (verb?.input === undefined) return null;
+  const merge = schema?.actions?.merge;
+  if (merge?.input === undefined) return null;
   const name = conversation.contactName;
   return (
-    <DeedDialog
-      title={translate('parley.chat.deed.mergeTitle', { name })}
-      text={translate('parley.chat.deed.mergeText', { name })}
-      fields={verb.input}
-      submit={say(verb.button?.label ?? verb.label)}
+    <ActionDialog
+      title={translate('parley.chat.action.mergeTitle', { name })}
+      text={translate('parley.chat.action.mergeText', { name })}
+      fields={merge.input}
+      submit={say(merge.button?.label ?? merge.label)}
       send={async (input) => (await action('contacts', conversation.contactId, 'merge', input)).data}
       onDone={() => {
         onClose();
-        done(translate('parley.chat.deed.merged', { name }));
+        done(translate('parley.chat.action.merged', { name }));
         void client.invalidateQueries({ queryKey: conversationKey(conversation.id) });
         void client.invalidateQueries({ queryKey: profileKey });
       }}

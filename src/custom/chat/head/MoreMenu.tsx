@@ -7,7 +7,7 @@ import { onDemand } from '../../routing/onDemand';
 import { AssigneeItems } from './AssigneeItems';
 import type { ConversationHeadProps } from './headProps';
 import { LabelItems } from './LabelItems';
-import { useMoreDeeds } from './useMoreDeeds';
+import { useMoreActions } from './useMoreDeeds';
 
 const MergeDialog = onDemand(async () => (await import('./MergeDialog')).MergeDialog);
 const TranscriptDialog = onDemand(async () => (await import('./TranscriptDialog')).TranscriptDialog);
@@ -17,14 +17,14 @@ type Page = 'first' | 'assign' | 'label';
 
 /** Everything that can be done with the conversation and has no button of its own. */
 export function MoreMenu(props: ConversationHeadProps) {
-  const { conversation, deeds, may, isNarrow } = props;
+  const { conversation, actions, may, isNarrow } = props;
   const translate = useTranslate();
   const me = useMe().id;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [page, setPage] = useState<Page>('first');
   const [dialog, setDialog] = useState<'merge' | 'snooze' | 'transcript' | null>(null);
-  const more = useMoreDeeds(conversation);
-  const say = (key: string) => translate(`parley.chat.deed.${key}`);
+  const more = useMoreActions(conversation);
+  const say = (key: string) => translate(`parley.chat.action.${key}`);
   const close = () => setAnchor(null);
   const entry = (key: string, icon: string, onDo: () => void, stays = false) => (
     <MenuItem
@@ -46,8 +46,8 @@ export function MoreMenu(props: ConversationHeadProps) {
       may.mode &&
       me !== null &&
       !isMine &&
-      entry('takeOver', 'ri-user-voice-line', () => void deeds.takeOver()),
-    may.mode && conversation.mode !== 'bot' && entry('handBack', 'ri-robot-2-line', () => void deeds.handBack()),
+      entry('takeOver', 'ri-user-voice-line', () => void actions.takeOver()),
+    may.mode && conversation.mode !== 'bot' && entry('handBack', 'ri-robot-2-line', () => void actions.handBack()),
     isNarrow && may.status && entry('snooze', 'ri-zzz-line', () => setDialog('snooze')),
     may.label && entry('labels', 'ri-price-tag-3-line', () => setPage('label'), true),
     // Once somebody has answered there is nothing left to read.
@@ -96,7 +96,7 @@ export function MoreMenu(props: ConversationHeadProps) {
             chosen={conversation.assigneeId}
             onChoose={(id) => {
               close();
-              void deeds.assign(id);
+              void actions.assign(id);
             }}
           />
         )}
@@ -104,13 +104,13 @@ export function MoreMenu(props: ConversationHeadProps) {
           <ListSubheader key="head" sx={{ lineHeight: '36px', background: 'inherit' }}>
             {say('labels')}
           </ListSubheader>,
-          <LabelItems key="labels" conversation={conversation} deeds={deeds} />,
+          <LabelItems key="labels" conversation={conversation} actions={actions} />,
         ]}
       </Menu>
       {dialog === 'merge' && <MergeDialog conversation={conversation} onClose={() => setDialog(null)} />}
       {dialog === 'transcript' && <TranscriptDialog conversation={conversation} onClose={() => setDialog(null)} />}
       {dialog === 'snooze' && (
-        <SnoozeDialog isSnoozed={conversation.status === 'snoozed'} deeds={deeds} onClose={() => setDialog(null)} />
+        <SnoozeDialog isSnoozed={conversation.status === 'snoozed'} actions={actions} onClose={() => setDialog(null)} />
       )}
     </>
   );

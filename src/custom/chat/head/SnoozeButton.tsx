@@ -6,23 +6,23 @@ import { Popup } from '../../../ui/Popup';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { SnoozePanel } from './SnoozePanel';
-import type { useDeeds } from './useDeeds';
+import type { useActions } from './useDeeds';
 
 interface SnoozeButtonProps {
   readonly conversation: ChatConversation;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
 }
 
 /** Lays a conversation aside until later; says until when, while it is. */
-export function SnoozeButton({ conversation, deeds }: SnoozeButtonProps) {
+export function SnoozeButton({ conversation, actions }: SnoozeButtonProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const until = conversation.status === 'snoozed' ? conversation.snoozedUntil : null;
   const words =
     until === null
-      ? translate('parley.chat.deed.snooze')
-      : translate('parley.chat.deed.snoozedUntil', { until: formatMoment(until, language) });
+      ? translate('parley.chat.action.snooze')
+      : translate('parley.chat.action.snoozedUntil', { until: formatMoment(until, language) });
   return (
     <>
       <button
@@ -33,19 +33,19 @@ export function SnoozeButton({ conversation, deeds }: SnoozeButtonProps) {
         aria-pressed={until !== null}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        disabled={deeds.isBusy}
+        disabled={actions.isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name={until === null ? 'ri-zzz-line' : 'ri-zzz-fill'} />
       </button>
       <Popup
-        label={translate('parley.chat.deed.snooze')}
+        label={translate('parley.chat.action.snooze')}
         anchor={anchor}
         isOpen={anchor !== null}
         onClose={() => setAnchor(null)}
         side="end"
       >
-        <SnoozePanel isSnoozed={until !== null} deeds={deeds} onClose={() => setAnchor(null)} />
+        <SnoozePanel isSnoozed={until !== null} actions={actions} onClose={() => setAnchor(null)} />
       </Popup>
     </>
   );

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { SnoozePanel } from './SnoozePanel';
-import type { useDeeds } from './useDeeds';
+import type { useActions } from './useDeeds';
 
 interface SnoozeDialogProps {
   readonly isSnoozed: boolean;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
   readonly onClose: () => void;
 }
 
@@ -16,7 +16,7 @@ export function SnoozeDialog(props: SnoozeDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <FormDialog id={id} title={translate('parley.chat.deed.snooze')} onClose={props.onClose}>
+    <FormDialog id={id} title={translate('parley.chat.action.snooze')} onClose={props.onClose}>
       <SnoozePanel {...props} />
     </FormDialog>
   );

@@ -3,16 +3,16 @@ import { useTranslate } from 'react-admin';
 import { formatMoment, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { snoozedUntil, snoozes } from './times';
-import type { useDeeds } from './useDeeds';
+import type { useActions } from './useDeeds';
 
 interface SnoozePanelProps {
   readonly isSnoozed: boolean;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
   readonly onClose: () => void;
 }
 
 /** Until when: soon, tomorrow, next week, or a moment of one's own. */
-export function SnoozePanel({ isSnoozed, deeds, onClose }: SnoozePanelProps) {
+export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const [now] = useState(() => new Date());
@@ -20,7 +20,7 @@ export function SnoozePanel({ isSnoozed, deeds, onClose }: SnoozePanelProps) {
   const [isPast, setPast] = useState(false);
   const snooze = (until: Date) => {
     onClose();
-    void deeds.snooze(until, formatMoment(until.toISOString(), language));
+    void actions.snooze(until, formatMoment(until.toISOString(), language));
   };
   const submit = () => {
     const until = fromLocalInput(own);
@@ -65,7 +65,7 @@ export function SnoozePanel({ isSnoozed, deeds, onClose }: SnoozePanelProps) {
           </p>
         )}
         <button type="submit" className="parley-button">
-          {translate('parley.chat.deed.snooze')}
+          {translate('parley.chat.action.snooze')}
         </button>
       </form>
       {isSnoozed && (
@@ -74,7 +74,7 @@ export function SnoozePanel({ isSnoozed, deeds, onClose }: SnoozePanelProps) {
           className="parley-link-button"
           onClick={() => {
             onClose();
-            void deeds.reopen();
+            void actions.reopen();
           }}
         >
           {translate('parley.chat.snooze.end')}

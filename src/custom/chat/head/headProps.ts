@@ -1,13 +1,13 @@
 import type { ChatConversation } from '../../../schema/chat';
 import type { Accounts } from '../accounts/useAccounts';
-import type { MayDo, useDeeds } from './useDeeds';
+import type { MayDo, useActions } from './useDeeds';
 
 export interface ConversationHeadProps {
   readonly conversation: ChatConversation;
   readonly picture: string | null;
   readonly isBlocked: boolean;
   readonly accounts: Accounts;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
   readonly may: MayDo;
   /** Where the list is not beside it: the way back to it. */
   readonly onBack: (() => void) | null;

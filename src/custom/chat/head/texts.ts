@@ -5,7 +5,7 @@ export const english = {
     looks: '%{name} is viewing this conversation',
     writes: '%{name} is typing',
   },
-  deed: {
+  action: {
     assign: 'Assign',
     assignedTo: 'Assigned to %{name}',
     assigneeGone: "Assigned to %{name}, who can't reply here. Choose someone else.",
@@ -63,7 +63,7 @@ export const english = {
 
 export const chinese: typeof english = {
   head: { back: '返回列表', looks: '%{name}也在查看此会话', writes: '%{name}正在输入' },
-  deed: {
+  action: {
     assign: '分配',
     assignedTo: '负责人：%{name}',
     assigneeGone: '负责人：%{name}（已无权回复，请重新分配）',

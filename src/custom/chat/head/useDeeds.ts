@@ -33,11 +33,11 @@ interface Said {
   /** What is said once it is done; nothing where the screen says it. */
   readonly done?: string;
   /** The deed that takes it back. */
-  readonly undo?: readonly [verb: string, input: Input];
+  readonly undo?: readonly [name: string, input: Input];
 }
 
 /** Does deeds to a conversation; `after` lets the list around it follow. */
-export function useDeeds(conversation: ChatConversation, after: () => void) {
+export function useActions(conversation: ChatConversation, after: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
@@ -45,10 +45,10 @@ export function useDeeds(conversation: ChatConversation, after: () => void) {
   const { id } = conversation;
 
   const send = useCallback(
-    async (verb: string, input: Input, { done, undo }: Said = {}): Promise<boolean> => {
+    async (name: string, input: Input, { done, undo }: Said = {}): Promise<boolean> => {
       setBusy(true);
       try {
-        const answer = await doTo(id, verb, input);
+        const answer = await doTo(id, name, input);
         if (isConversation(answer)) settleConversation(client, answer);
         else await client.invalidateQueries({ queryKey: conversationKey(id) });
       } catch (error) {
@@ -77,7 +77,7 @@ export function useDeeds(conversation: ChatConversation, after: () => void) {
         'status',
         { status: 'resolved' },
         {
-          done: translate('parley.chat.deed.resolved', { name }),
+          done: translate('parley.chat.action.resolved', { name }),
           undo: ['status', { status: 'open' }],
         },
       ),
@@ -87,7 +87,7 @@ export function useDeeds(conversation: ChatConversation, after: () => void) {
         'status',
         { status: 'snoozed', until: until.toISOString() },
         {
-          done: translate('parley.chat.deed.snoozed', { name, until: words }),
+          done: translate('parley.chat.action.snoozed', { name, until: words }),
           undo: ['status', { status: 'open' }],
         },
       ),

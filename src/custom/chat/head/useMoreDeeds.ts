@@ -12,15 +12,15 @@ import { sayRead } from '../reads';
 import { contactKey } from '../useContact';
 
 /** What is done with a conversation's customer and its text, beside the conversation's own deeds. */
-export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversation) {
+export function useMoreActions({ id, contactId, contactName: name }: ChatConversation) {
   const translate = useTranslate();
   const notify = useNotify();
   const confirm = useConfirm();
   const client = useQueryClient();
   const { open } = useAddress();
-  const tried = async (deed: () => Promise<string>) => {
+  const tried = async (action: () => Promise<string>) => {
     try {
-      notify(await deed(), { type: 'success' });
+      notify(await action(), { type: 'success' });
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
     }
@@ -32,10 +32,10 @@ export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversat
       const isSure =
         !blocked ||
         (await confirm({
-          title: translate('parley.chat.deed.blockTitle', { name }),
-          content: translate('parley.chat.deed.blockText'),
-          cancelText: translate('parley.ui.deeds.back'),
-          confirmText: translate('parley.chat.deed.block'),
+          title: translate('parley.chat.action.blockTitle', { name }),
+          content: translate('parley.chat.action.blockText'),
+          cancelText: translate('parley.ui.actions.back'),
+          confirmText: translate('parley.chat.action.block'),
         }));
       if (!isSure) return;
       await tried(async () => {
@@ -44,7 +44,7 @@ export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversat
         await answerOf({ method: 'PUT', path }, { body: { blocked, version } });
         await client.invalidateQueries({ queryKey: contactKey(contactId) });
         void client.invalidateQueries({ queryKey: inboxKey });
-        return translate(`parley.chat.deed.${blocked ? 'blocked' : 'unblocked'}`, { name });
+        return translate(`parley.chat.action.${blocked ? 'blocked' : 'unblocked'}`, { name });
       });
     },
     /** Takes back that the last message was seen, and leaves: whoever stays has seen it again. */
@@ -54,12 +54,12 @@ export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversat
         const { seq } = await answerOf<{ seq: number | null }>({ method: 'POST', path }, { body: {} });
         open(null);
         if (seq !== null) sayRead(id, seq);
-        return translate('parley.chat.deed.unreadDone');
+        return translate('parley.chat.action.unreadDone');
       }),
     copyLink: () =>
       tried(async () => {
         await navigator.clipboard.writeText(`${location.origin}/chat?conversation=${encodeURIComponent(id)}`);
-        return translate('parley.chat.deed.linkCopied');
+        return translate('parley.chat.action.linkCopied');
       }),
   };
 }

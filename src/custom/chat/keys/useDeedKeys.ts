@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import type { ChatConversation } from '../../../schema/chat';
 import { useMe } from '../../../ui/resource/useMe';
-import type { MayDo, useDeeds } from '../head/useDeeds';
+import type { MayDo, useActions } from '../head/useDeeds';
 import { keyOf } from './keyOf';
 
-interface DeedKeys {
+interface ActionKeys {
   readonly conversation: ChatConversation;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
   readonly may: MayDo;
 }
 
 /** The keys of the open conversation: e resolves or reopens, a assigns it to oneself. */
-export function useDeedKeys(keys: DeedKeys): void {
+export function useActionKeys(keys: ActionKeys): void {
   const me = useMe().id;
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { conversation, deeds, may } = latest.current;
+      const { conversation, actions, may } = latest.current;
       const key = keyOf(event);
-      if (deeds.isBusy) return;
+      if (actions.isBusy) return;
       if (key === 'e' && may.status) {
-        void (conversation.status === 'resolved' ? deeds.reopen() : deeds.resolve());
-      } else if (key === 'a' && may.assign && me !== null && conversation.assigneeId !== me) void deeds.assign(me);
+        void (conversation.status === 'resolved' ? actions.reopen() : actions.resolve());
+      } else if (key === 'a' && may.assign && me !== null && conversation.assigneeId !== me) void actions.assign(me);
       else return;
       event.preventDefault();
     };

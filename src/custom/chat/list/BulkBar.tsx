@@ -24,12 +24,12 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
   const mayLabel = useAllowed('conversations:label');
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  const run = async (verb: string, input: Readonly<Record<string, unknown>>) => {
+  const run = async (name: string, input: Readonly<Record<string, unknown>>) => {
     const { ids } = picked;
     onRunning(true);
     setProgress({ done: 0, of: ids.length });
     try {
-      const failed = await doToMany(ids, verb, input, (done) => setProgress({ done, of: ids.length }));
+      const failed = await doToMany(ids, name, input, (done) => setProgress({ done, of: ids.length }));
       picked.keep(failed.map(({ id }) => id));
       const done = ids.length - failed.length;
       if (failed.length === 0) notify(translate('parley.chat.bulk.done', { smart_count: done }), { type: 'success' });
@@ -57,14 +57,14 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
     <div className="parley-talks-bulk">
       <strong role="status">{translate('parley.chat.bulk.picked', { smart_count: picked.ids.length })}</strong>
       {may.status && (
-        <Deed
+        <Action
           icon="ri-check-double-line"
-          words={translate('parley.chat.deed.resolve')}
+          words={translate('parley.chat.action.resolve')}
           onDo={() => void run('status', { status: 'resolved' })}
         />
       )}
       {may.assign && (
-        <Choice icon="ri-user-add-line" words={translate('parley.chat.deed.assign')}>
+        <Choice icon="ri-user-add-line" words={translate('parley.chat.action.assign')}>
           {(close) => (
             <AssigneeItems
               chosen={undefined}
@@ -77,7 +77,7 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
         </Choice>
       )}
       {mayLabel && labels.all.length > 0 && (
-        <Choice icon="ri-price-tag-3-line" words={translate('parley.chat.deed.label')}>
+        <Choice icon="ri-price-tag-3-line" words={translate('parley.chat.action.label')}>
           {(close) =>
             labels.all.map((label) => (
               <MenuItem
@@ -95,17 +95,17 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
           }
         </Choice>
       )}
-      <Deed icon="ri-close-line" words={translate('parley.chat.bulk.clear')} onDo={picked.clear} />
+      <Action icon="ri-close-line" words={translate('parley.chat.bulk.clear')} onDo={picked.clear} />
     </div>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly icon: string;
   readonly words: string;
 }
 
-function Deed({ icon, words, onDo }: DeedProps & { readonly onDo: () => void }) {
+function Action({ icon, words, onDo }: ActionProps & { readonly onDo: () => void }) {
   return (
     <button type="button" className="parley-icon-button" aria-label={words} title={words} onClick={onDo}>
       <Icon name={icon} />
@@ -113,7 +113,7 @@ function Deed({ icon, words, onDo }: DeedProps & { readonly onDo: () => void }) 
   );
 }
 
-function Choice({ icon, words, children }: DeedProps & { readonly children: (close: () => void) => ReactNode }) {
+function Choice({ icon, words, children }: ActionProps & { readonly children: (close: () => void) => ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (

@@ -18,7 +18,7 @@ import type { ComposerHandle } from './composer/OpenComposer';
 import { useDrop } from './composer/useDrop';
 import { useTakenFiles } from './composer/useTakenFiles';
 import { useWriting } from './composer/useWriting';
-import { type ThreadDeeds, ThreadDeedsContext } from './deeds';
+import { type ThreadActions, ThreadActionsContext } from './deeds';
 import { changeDraft, draftOf } from './kept/drafts';
 import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
@@ -72,7 +72,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   held.current = messages;
   const { refresh } = log;
   const { canWrite } = writing;
-  const deeds = useMemo<ThreadDeeds>(
+  const actions = useMemo<ThreadActions>(
     () => ({
       canWrite,
       reply(message) {
@@ -101,7 +101,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   const taken = useTakenFiles(conversation);
   const drop = useDrop((files) => attach(conversation.id, files, taken(draftOf(conversation.id).isPrivate)), canWrite);
   return (
-    <ThreadDeedsContext value={deeds}>
+    <ThreadActionsContext value={actions}>
       <section
         className="parley-thread"
         aria-label={translate('parley.thread.with', { name: conversation.contactName })}
@@ -143,7 +143,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
       {picture !== null && (
         <Viewer pictures={pictures} fileId={picture} onShow={setPicture} onClose={() => setPicture(null)} />
       )}
-    </ThreadDeedsContext>
+    </ThreadActionsContext>
   );
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ChatMessage } from '../../../schema/chat';
 
 /** What can be done from within a message. */
-export interface ThreadDeeds {
+export interface ThreadActions {
   /** False where the person may not write, or nobody can: nothing is offered that would be refused. */
   readonly canWrite: boolean;
   /** Begins an answer to the message. */
@@ -23,10 +23,10 @@ export interface ThreadDeeds {
   readonly sought: readonly string[];
 }
 
-export const ThreadDeedsContext = createContext<ThreadDeeds | null>(null);
+export const ThreadActionsContext = createContext<ThreadActions | null>(null);
 
-export function useThreadDeeds(): ThreadDeeds {
-  const deeds = useContext(ThreadDeedsContext);
-  if (deeds === null) throw new Error('useThreadDeeds needs a Thread above it.');
-  return deeds;
+export function useThreadActions(): ThreadActions {
+  const actions = useContext(ThreadActionsContext);
+  if (actions === null) throw new Error('useThreadDeeds needs a Thread above it.');
+  return actions;
 }

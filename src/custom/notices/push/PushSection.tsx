@@ -17,7 +17,7 @@ export function PushSection() {
       <p className="parley-notices-note" data-state={shades[state]} role="status">
         {translate(`parley.push.states.${state}`)}
       </p>
-      <Deeds push={push} />
+      <Actions push={push} />
       {news !== null && (
         <p className="parley-notices-note" data-state={news === 'sent' ? 'granted' : 'denied'} role="status">
           {translate(`parley.push.news.${news}`)}
@@ -32,7 +32,7 @@ export function PushSection() {
 /** In which colour a state is said. */
 const shades: { readonly [state: string]: string } = { on: 'granted', denied: 'denied', failed: 'denied' };
 
-function Deeds({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {
+function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {
   const translate = useTranslate();
   const button = (words: string, onClick: () => void, icon: string) => (
     <button type="button" className="parley-button" disabled={isBusy} onClick={onClick}>

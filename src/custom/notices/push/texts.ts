@@ -19,7 +19,7 @@ export const english = {
   news: {
     sent: 'Test notification sent.',
     refusedHere: "The browser didn't get a response. Nothing was turned on.",
-    failedDeed: "That didn't work. Check your connection and try again.",
+    failedAction: "That didn't work. Check your connection and try again.",
     gone: 'The push service no longer recognizes this browser. Turn notifications on again.',
     refused: 'The push service rejected the test.',
     busy: 'The push service is busy. Try again later.',
@@ -53,7 +53,7 @@ export const chinese: typeof english = {
   news: {
     sent: '测试通知已发出。',
     refusedHere: '您未作选择，通知没有开启。',
-    failedDeed: '操作失败，请检查网络后重试。',
+    failedAction: '操作失败，请检查网络后重试。',
     gone: '浏览器的推送服务已不再识别此浏览器，请重新开启。',
     refused: '浏览器的推送服务拒绝了测试通知。',
     busy: '浏览器的推送服务繁忙，请稍后再试。',

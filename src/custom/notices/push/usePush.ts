@@ -49,10 +49,10 @@ export function usePush(): Push {
   usePermissionChange(load);
 
   /** One at a time; what it did not come to is said. */
-  async function act(deed: () => Promise<PushNews>): Promise<void> {
+  async function act(action: () => Promise<PushNews>): Promise<void> {
     setBusy(true);
     setNews(null);
-    setNews(await deed().catch(() => 'failedDeed' as const));
+    setNews(await action().catch(() => 'failedDeed' as const));
     await load();
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rejectAsHttpError } from '../../../dataProvider/answers';
 import { download, saveDownload } from '../../../dataProvider/download';
 import type { Fields } from '../../../schema/fields';
-import { DeedDialog } from '../../../ui/form/dialogs';
+import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
@@ -29,7 +29,7 @@ export function ExportCodes() {
         {say(words.export)}
       </button>
       {isOpen && (
-        <DeedDialog
+        <ActionDialog
           title={say(words.exportTitle)}
           text={say(words.exportText)}
           fields={fields}

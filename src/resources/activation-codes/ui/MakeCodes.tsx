@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { Fields } from '../../../schema/fields';
-import { DeedDialog } from '../../../ui/form/dialogs';
+import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useCalls } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
@@ -27,7 +27,7 @@ export function MakeCodes() {
         {say(words.make)}
       </button>
       {isOpen && plans !== undefined && (
-        <DeedDialog
+        <ActionDialog
           title={say(words.make)}
           text={say(sold === '[]' ? words.noPlans : words.makeLead)}
           fields={fields}

@@ -42,7 +42,7 @@ export function FittingDialog({ onClose }: { readonly onClose: () => void }) {
       <RecordForm
         schema={asSchema(asked)}
         record={null}
-        deed={say(words.find)}
+        action={say(words.find)}
         labelledBy={id}
         onCancel={onClose}
         save={async (query) => {

@@ -3,7 +3,7 @@ import { copyText } from '../../../custom/delivery/copyText';
 import { Icon } from '../../../custom/layout/Icon';
 import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';
@@ -13,7 +13,7 @@ type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'issuedBy' | 'state'>;
 /** Copies and replaces the coupon's share link. Renders nothing where the coupon is not issued by link. */
 export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon: Coupon }) {
   const say = useWords();
-  const deed = useDeed();
+  const attempt = useAction();
   const confirm = useConfirm();
   const { call, action } = useCalls();
   const [mayCopy, mayRenew] = [useAllowed('coupons:issue'), useAllowed('coupons:renewLink')];
@@ -27,12 +27,12 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
       ...{ title: say(words.renewLinkSure), content: say(words.renewLinkText) },
       ...{ cancelText: say(words.cancel), confirmText: say(words.renewLink) },
     });
-    if (isSure) await deed(() => action('coupons', id, 'renewLink', {}), say(words.renewLinkDone));
+    if (isSure) await attempt(() => action('coupons', id, 'renewLink', {}), say(words.renewLinkDone));
   };
   return (
     <div className="coupon-share">
       {mayCopy && (
-        <button type="button" className="parley-button" onClick={() => void deed(copy, say(words.copyLinkDone))}>
+        <button type="button" className="parley-button" onClick={() => void attempt(copy, say(words.copyLinkDone))}>
           <Icon name="ri-link" size={18} />
           {say(words.copyLink)}
         </button>

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
 import type { Fields } from '../../../schema/fields';
 import { consoleName } from '../../../schema/resource';
-import { DeedDialog } from '../../../ui/form/dialogs';
+import { ActionDialog } from '../../../ui/form/dialogs';
 import { errorText } from '../../../ui/resource/errorText';
 import { useCalls, useDone } from '../../../ui/resource/useDeed';
 import { useSchema } from '../../../ui/resource/useSchema';
@@ -32,7 +32,7 @@ export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   const start = useMemo(() => data && { groupIds: data.map(({ id }) => String(id)) }, [data]);
   if (start === undefined) return null;
   return (
-    <DeedDialog
+    <ActionDialog
       title={say(words.groupsTitle, { name })}
       text={say(words.groupsText, { name })}
       fields={fields}

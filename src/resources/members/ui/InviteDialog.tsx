@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Fields } from '../../../schema/fields';
-import { DeedDialog } from '../../../ui/form/dialogs';
+import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
@@ -29,7 +29,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const mayGiveGroups = useAllowed('account-groups:edit');
   const fields = useMemo(() => fieldsFor({ mayAssign, maySeat, mayGiveGroups }), [mayAssign, maySeat, mayGiveGroups]);
   return (
-    <DeedDialog
+    <ActionDialog
       title={say(words.inviteTitle)}
       fields={fields}
       submit={say(words.makeLink)}

@@ -7,7 +7,7 @@ import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
 import { GroupsDialog } from './GroupsDialog';
 import type { Member } from './member';
 import { SessionsDialog } from './SessionsDialog';
-import { useMemberDeeds } from './useMemberDeeds';
+import { useMemberActions } from './useMemberDeeds';
 import { useMemberRights } from './useMemberRights';
 import { words } from './words';
 
@@ -17,7 +17,7 @@ export function MemberMenu({ schema, record }: RecordView) {
   const say = useWords();
   const id = useId();
   const may = useMemberRights(member);
-  const deeds = useMemberDeeds(schema, member);
+  const actions = useMemberActions(schema, member);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'groups' | 'handOver' | 'own' | 'remove' | 'sessions' | null>(null);
   const close = () => setDialog(null);
@@ -35,15 +35,15 @@ export function MemberMenu({ schema, record }: RecordView) {
       </MenuItem>
     );
   const entries = [
-    entry(may.giveSeat, say(words.giveSeat), deeds.giveSeat),
-    entry(may.cancelSeat, say(words.cancelSeat), deeds.cancelSeat),
+    entry(may.giveSeat, say(words.giveSeat), actions.giveSeat),
+    entry(may.cancelSeat, say(words.cancelSeat), actions.cancelSeat),
     entry(may.groups, say(words.groups), () => setDialog('groups')),
     entry(may.handOver, say(words.handOver), () => setDialog('handOver')),
     entry(may.own, say(words.own), () => setDialog('own')),
     entry(may.sessions, say(words.sessions), () => setDialog('sessions')),
-    entry(may.sendReset, say(words.sendReset), deeds.sendReset),
-    entry(may.enable, say(words.enable), deeds.enable),
-    entry(may.disable, say(words.disable), deeds.disable),
+    entry(may.sendReset, say(words.sendReset), actions.sendReset),
+    entry(may.enable, say(words.enable), actions.enable),
+    entry(may.disable, say(words.disable), actions.disable),
   ].filter(Boolean);
   if (entries.length === 0 && !may.remove) return null;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../../ui/resource/errorText';
-import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
 import { SessionList } from '../../../ui/sessions/SessionList';
 import type { Session } from '../../../ui/sessions/session';
@@ -17,7 +17,7 @@ export function SessionsDialog({ member: { id, nickname: name }, onClose }: Memb
   const heading = useId();
   const { call } = useCalls();
   const confirm = useConfirm();
-  const deed = useDeed();
+  const action = useAction();
   const query = { baseUserId: id };
   const asked = useQuery({
     queryKey: ['member sessions', id],
@@ -26,7 +26,7 @@ export function SessionsDialog({ member: { id, nickname: name }, onClose }: Memb
     retry: false,
   });
   const kick = (done: string, more = {}) =>
-    deed(() => call('POST /xxm-comp/v1/kick', { query: { ...query, ...more } }), done);
+    action(() => call('POST /xxm-comp/v1/kick', { query: { ...query, ...more } }), done);
   const end = async (session: Session) => {
     const sure = await confirm({
       title: say(words.endTitle, { name }),

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../schema/fields';
-import { DeedDialog } from '../../../ui/form/dialogs';
-import { useCalls, useDeed, useDone } from '../../../ui/resource/useDeed';
+import { ActionDialog } from '../../../ui/form/dialogs';
+import { useCalls, useAction, useDone } from '../../../ui/resource/useDeed';
 import { refreshCurrentUser } from '../../../ui/resource/useMe';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Member } from './member';
@@ -21,7 +21,7 @@ export function HandOverDialog({ member, onClose }: MemberDialogProps) {
   const name = member.nickname;
   let count = 0;
   return (
-    <DeedDialog
+    <ActionDialog
       title={say(words.handOverTitle, { name })}
       text={say(words.handOverText, { name })}
       fields={receiver}
@@ -44,17 +44,17 @@ export function HandOverDialog({ member, onClose }: MemberDialogProps) {
 export function OwnerDialog({ member, onClose }: MemberDialogProps) {
   const say = useWords();
   const { call } = useCalls();
-  const deed = useDeed();
+  const action = useAction();
   const name = member.nickname;
   return (
-    <DeedDialog
+    <ActionDialog
       title={say(words.ownTitle, { name })}
       text={say(words.ownText, { name })}
       fields={password}
       submit={say(words.ownDo)}
       send={(input) => call(transform, { body: { type: 'OWNER', toBaseUserId: member.id, ...input } })}
       onDone={() => {
-        void deed(refreshCurrentUser, say(words.owned, { name }));
+        void action(refreshCurrentUser, say(words.owned, { name }));
         onClose();
       }}
       onClose={onClose}
@@ -69,7 +69,7 @@ export function RemoveDialog({ member, onClose, mayHandOver }: MemberDialogProps
   const done = useDone();
   const name = member.nickname;
   return (
-    <DeedDialog
+    <ActionDialog
       title={say(words.removeTitle, { name })}
       text={say(words.removeText, { name })}
       fields={mayHandOver ? optionalReceiver : nothing}

@@ -1,29 +1,29 @@
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
-import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Member } from './member';
 import { words } from './words';
 
 /** The deeds that ask for nothing more, or for a yes. */
-export function useMemberDeeds(schema: ResourceSchema, member: Member) {
+export function useMemberActions(schema: ResourceSchema, member: Member) {
   const say = useWords();
   const { call, update } = useCalls();
   const confirm = useConfirm();
-  const deed = useDeed();
+  const action = useAction();
   const { id, nickname: name, version } = member;
   const setStatus = (status: 0 | 1) =>
     update(consoleName(schema), { id, data: { status, version }, previousData: member });
   const seat = (line: 'POST /xxm-comp/v1/give' | 'POST /xxm-comp/v1/cancel') =>
     call(line, { query: { baseUserId: id } });
   return {
-    enable: () => void deed(() => setStatus(1), say(words.enabled, { name })),
+    enable: () => void action(() => setStatus(1), say(words.enabled, { name })),
     async disable() {
       const sure = await confirm({
         title: say(words.disableTitle, { name }),
         content: say(words.disableText),
         confirmText: say(words.disableDo),
       });
-      if (sure) await deed(() => setStatus(0), say(words.disabled, { name }));
+      if (sure) await action(() => setStatus(0), say(words.disabled, { name }));
     },
     async sendReset() {
       const sure = await confirm({
@@ -32,9 +32,9 @@ export function useMemberDeeds(schema: ResourceSchema, member: Member) {
         confirmText: say(words.sendResetDo),
       });
       const send = () => call('POST /xxm-comp/v1/sendPasswordReset', { query: { baseUserId: id } });
-      if (sure) await deed(send, say(words.resetSent, { name }));
+      if (sure) await action(send, say(words.resetSent, { name }));
     },
-    giveSeat: () => void deed(() => seat('POST /xxm-comp/v1/give'), say(words.seatGiven, { name })),
-    cancelSeat: () => void deed(() => seat('POST /xxm-comp/v1/cancel'), say(words.seatTaken, { name })),
+    giveSeat: () => void action(() => seat('POST /xxm-comp/v1/give'), say(words.seatGiven, { name })),
+    cancelSeat: () => void action(() => seat('POST /xxm-comp/v1/cancel'), say(words.seatTaken, { name })),
   };
 }

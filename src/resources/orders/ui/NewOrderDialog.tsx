@@ -4,7 +4,7 @@ import { askedOfOrder, askedWithMoney } from '../../../custom/orders/fields';
 import type { Fields } from '../../../schema/fields';
 import type { Order } from '../../../schema/order';
 import type { Values } from '../../../schema/validation';
-import { DeedDialog } from '../../../ui/form/dialogs';
+import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls, useDone } from '../../../ui/resource/useDeed';
@@ -21,7 +21,7 @@ export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
   const mayPay = useAllowed('orders:pay');
   const made = useRef<Order | null>(null);
   return (
-    <DeedDialog
+    <ActionDialog
       title={say(words.newOrder)}
       text={say(words.newOrderText)}
       fields={mayPay ? withMoney : asked}

@@ -41,7 +41,7 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
           <RecordForm
             schema={asSchema(planFields)}
             record={plan}
-            deed={say(words.save)}
+            action={say(words.save)}
             labelledBy={id}
             save={async (input, base) => {
               const body = { ...wholeOf(base ?? plan), ...input };

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import { formatMoment } from '../../../ui/fields/moments';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls, useDeed } from '../../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../../ui/resource/useDeed';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
@@ -30,7 +30,7 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
   const language = useLanguage();
   const id = useId();
   const { call } = useCalls();
-  const run = useDeed();
+  const run = useAction();
   const mayRollBack = useAllowed('reply-rules:rollBack');
   const { data, isError } = useQuery({
     queryKey: [consoleName(schema), 'versions', record.id],
@@ -39,8 +39,8 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
         .versions,
   });
   const rollBack = async (number: number) => {
-    const deed = () => call(`POST /v1/reply-rules/${record.id}/rollBack`, { body: { number } });
-    if (await run(deed, say(words.rolledBack, { number }))) onClose();
+    const action = () => call(`POST /v1/reply-rules/${record.id}/rollBack`, { body: { number } });
+    if (await run(action, say(words.rolledBack, { number }))) onClose();
   };
   return (
     <FormDialog id={id} title={`${say(words.history)}: ${String(record.name)}`} onClose={onClose}>

@@ -42,7 +42,7 @@ interface OrderRowProps {
 export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) {
   const say = useWords();
   const links = useRecordLinks(schema, useMay(schema));
-  const isReadOnly = useLimits()({ id: rule.id })?.noVerbs === true;
+  const isReadOnly = useLimits()({ id: rule.id })?.noActions === true;
   const scopes = [
     ...(rule.productIds.length > 0 ? [words.forProducts] : []),
     ...(rule.accountIds.length > 0 ? [words.forAccounts] : []),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { consoleName } from '../../../schema/resource';
-import { useCalls, useDeed } from '../../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import type { OrderedRule } from './OrderRow';
@@ -14,7 +14,7 @@ import { words } from './words';
 export function useRuleOrder() {
   const say = useWords();
   const { call } = useCalls();
-  const run = useDeed();
+  const run = useAction();
   const { data, isError, refetch } = useQuery({
     queryKey: [consoleName(schema), 'order'],
     queryFn: async () => (await call<{ rules: OrderedRule[] }>('GET /v1/reply-rules/order')).data.rules,

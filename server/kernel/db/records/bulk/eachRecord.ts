@@ -17,7 +17,7 @@ const atOnce = 3;
 export async function eachRecord(
   db: Db,
   ids: readonly string[],
-  deed: (db: Db, id: string) => Promise<unknown>,
+  action: (db: Db, id: string) => Promise<unknown>,
 ): Promise<Outcome> {
   const errors = new Map<string, Error>();
   const queue = [...ids];
@@ -25,7 +25,7 @@ export async function eachRecord(
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const current = id;
       try {
-        await (db.isTransaction ? inSavepoint(db, () => deed(db, current)) : patiently(() => deed(db, current)));
+        await (db.isTransaction ? inSavepoint(db, () => action(db, current)) : patiently(() => action(db, current)));
       } catch (error) {
         errors.set(current, error as Error);
       }

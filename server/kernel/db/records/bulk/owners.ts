@@ -9,7 +9,7 @@ export type TellOwners = (
   trx: Trx,
   author: Author,
   table: RecordTable,
-  deed: 'bulk-edit' | 'bulk-remove',
+  work: 'bulk-edit' | 'bulk-remove',
   owners: ReadonlyMap<string, number>,
 ) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { restorableDays } from '../../../../../src/schema/restorable';
 import { type Db, inTransaction, run } from '../../queries';
 import type { Author } from '../author';
-import { logDeed } from '../deedLog';
+import { logOperation } from '../deedLog';
 import type { RecordTable } from '../recordTable';
 import { takeDeleted } from './takeDeleted';
 
@@ -9,7 +9,7 @@ import { takeDeleted } from './takeDeleted';
 export async function purgeDeleted(db: Db, table: RecordTable, author: Author, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await takeDeleted(trx, table, author, id);
-    await logDeed(trx, table, author, 'purge', {}, id);
+    await logOperation(trx, table, author, 'purge', {}, id);
   });
 }
 

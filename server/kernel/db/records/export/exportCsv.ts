@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '../../../../../src/schema/csv/text';
 import type { Language } from '../../../../../src/schema/text';
 import type { Db } from '../../queries';
 import type { Author, Reader } from '../author';
-import { completeDeed, logDeed } from '../deedLog';
+import { completeAction, logOperation } from '../deedLog';
 import type { ListRequest } from '../listRequest';
 import type { RecordTable } from '../recordTable';
 import { assertSortable, covered, withSight } from '../sight';
@@ -35,7 +35,7 @@ export async function* exportCsv(
   assertSortable(table, author, order.sort.field);
   const columns = columnsFor(table, author, order.columns);
   const namesIn = referenceNames(author, tableNamed);
-  const entry = await logDeed(db, table, author, 'export', order.asked);
+  const entry = await logOperation(db, table, author, 'export', order.asked);
   let rows = 0;
   let isWhole = false;
   try {
@@ -51,7 +51,7 @@ export async function* exportCsv(
     }
     isWhole = true;
   } finally {
-    await completeDeed(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
+    await completeAction(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
-import { DeedDialog } from '../../../../ui/form/dialogs';
+import { ActionDialog } from '../../../../ui/form/dialogs';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useDone } from '../../../../ui/resource/useDeed';
 import { askedOfOrder, askedWithMoney } from '../../../orders/fields';
@@ -17,7 +17,7 @@ export function MakeOrder({ conversation, onClose }: MakeOrderProps) {
   const done = useDone();
   const mayPay = useAllowed('orders:pay');
   return (
-    <DeedDialog
+    <ActionDialog
       title={translate('parley.chat.orders.makeTitle', { name: conversation.contactName })}
       text={translate('parley.chat.orders.makeText')}
       fields={mayPay ? askedWithMoney : askedOfOrder}

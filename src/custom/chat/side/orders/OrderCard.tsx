@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../schema/money';
 import { isPartlyRefunded, type Order, partlyRefunded } from '../../../../schema/order';
 import type { ResourceSchema } from '../../../../schema/resource';
 import { Ago } from '../../../../ui/activity/Ago';
-import { DeedButtons } from '../../../../ui/deeds/DeedButtons';
+import { ActionButtons } from '../../../../ui/deeds/DeedButtons';
 import { Chip } from '../../../../ui/fields/Chip';
 import { Value } from '../../../../ui/fields/Value';
 import { showPath } from '../../../../ui/resource/paths';
@@ -53,7 +53,7 @@ export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
         <DeliveryLine key={delivery.id} delivery={delivery} />
       ))}
       <div className="parley-order-deeds">
-        <DeedButtons schema={schema} record={order} />
+        <ActionButtons schema={schema} record={order} />
       </div>
     </li>
   );
@@ -77,7 +77,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
       {because && <p className="parley-order-facts">{because[language]}</p>}
       <div className="parley-order-deeds">
         <DecisionButtons delivery={delivery} />
-        <DeedButtons schema={schema} record={record} />
+        <ActionButtons schema={schema} record={record} />
       </div>
     </section>
   );

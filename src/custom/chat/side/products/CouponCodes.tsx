@@ -4,7 +4,7 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm, useDeed } from '../../../../ui/resource/useDeed';
+import { useConfirm, useAction } from '../../../../ui/resource/useDeed';
 import { CouponPreview, offerOf } from './CouponPreview';
 import { useSendCard } from './useSendCard';
 
@@ -53,11 +53,11 @@ interface CodeLineProps extends Omit<CouponCodesProps, 'codes'> {
 function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLineProps) {
   const translate = useTranslate();
   const confirm = useConfirm();
-  const doIt = useDeed();
+  const doIt = useAction();
   const card = useSendCard(conversation.id);
   const mayGive = useAllowed('coupons:issue');
   const code = String(record.code);
-  const backText = translate('parley.ui.deeds.back');
+  const backText = translate('parley.ui.actions.back');
   const send = async () => {
     const to = { code, name: conversation.contactName };
     const isSure = await confirm({

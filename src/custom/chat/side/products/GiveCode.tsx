@@ -33,7 +33,7 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
       content: (
         <CouponPreview coupon={coupon} code="••••-••••" text={translate('parley.chat.coupons.giveText', { name })} />
       ),
-      cancelText: translate('parley.ui.deeds.back'),
+      cancelText: translate('parley.ui.actions.back'),
       confirmText: translate('parley.chat.coupons.send'),
       isHarmless: true,
     });

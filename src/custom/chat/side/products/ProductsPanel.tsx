@@ -6,7 +6,7 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed, useMay } from '../../../../ui/resource/may';
-import { useDeed } from '../../../../ui/resource/useDeed';
+import { useAction } from '../../../../ui/resource/useDeed';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { SearchInput } from '../../../../ui/SearchInput';
 import { doTo } from '../../calls';
@@ -38,9 +38,9 @@ function Products({ schema, conversation }: ProductsProps) {
   const card = useSendCard(conversation.id);
   const mayChoose = useAllowed('conversations:product');
   const client = useQueryClient();
-  const deed = useDeed();
+  const action = useAction();
   const choose = (productId: string | null) =>
-    deed(
+    action(
       async () => {
         await doTo(conversation.id, 'product', { productId });
         await client.invalidateQueries({ queryKey: conversationKey(conversation.id) });

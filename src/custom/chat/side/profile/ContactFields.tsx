@@ -90,7 +90,7 @@ function EditField({ contact, schema, name, field, onClose }: FieldProps & { rea
         schema={asSchema(fields)}
         record={record}
         save={(input, base) => save(input, base)}
-        deed={translate('ra.action.save')}
+        action={translate('ra.action.save')}
         isNested
         labelledBy={id}
         onCancel={onClose}

@@ -4,7 +4,7 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ContactProfile } from '../../../../schema/chat';
 import { Ago } from '../../../../ui/activity/Ago';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm, useDeed } from '../../../../ui/resource/useDeed';
+import { useConfirm, useAction } from '../../../../ui/resource/useDeed';
 import { useMe } from '../../../../ui/resource/useMe';
 import { Icon } from '../../../layout/Icon';
 
@@ -22,7 +22,7 @@ const mostLetters = 2_000;
 /** What the team wrote down about the customer; one's own is changed and deleted here. */
 export function Notes({ contactId, notes, onChange }: NotesProps) {
   const translate = useTranslate();
-  const deed = useDeed();
+  const action = useAction();
   const confirm = useConfirm();
   const me = useMe().id;
   const may = {
@@ -35,7 +35,7 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
   const say = (key: string) => translate(`parley.chat.profile.${key}`);
   const one = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const send = async (method: 'POST' | 'PUT' | 'DELETE', to: string, body: object | undefined, done: string) => {
-    const isDone = await deed(() => answerOf({ method, path: to }, body && { body }), say(done));
+    const isDone = await action(() => answerOf({ method, path: to }, body && { body }), say(done));
     if (isDone) onChange();
     return isDone;
   };
@@ -43,7 +43,7 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
     const isSure = await confirm({
       title: say('noteSure'),
       content: say('noteSureText'),
-      cancelText: translate('parley.ui.deeds.back'),
+      cancelText: translate('parley.ui.actions.back'),
       confirmText: translate('ra.action.delete'),
     });
     if (isSure) await send('DELETE', one(note.id), undefined, 'noteRemoved');
@@ -83,10 +83,10 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
                   {note.authorName} · <Ago at={note.createdAt} />
                 </span>
                 {note.authorId === me && may.edit && (
-                  <NoteDeed icon="ri-pencil-line" words={say('noteEdit')} onDo={() => setEdited(note.id)} />
+                  <NoteAction icon="ri-pencil-line" words={say('noteEdit')} onDo={() => setEdited(note.id)} />
                 )}
                 {note.authorId === me && mayRemove && (
-                  <NoteDeed icon="ri-delete-bin-line" words={say('noteRemove')} onDo={() => void remove(note)} />
+                  <NoteAction icon="ri-delete-bin-line" words={say('noteRemove')} onDo={() => void remove(note)} />
                 )}
               </footer>
             </li>
@@ -97,13 +97,13 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
   );
 }
 
-interface NoteDeedProps {
+interface NoteActionProps {
   readonly icon: string;
   readonly words: string;
   readonly onDo: () => void;
 }
 
-function NoteDeed({ icon, words, onDo }: NoteDeedProps) {
+function NoteAction({ icon, words, onDo }: NoteActionProps) {
   return (
     <button type="button" className="parley-icon-button" aria-label={words} title={words} onClick={onDo}>
       <Icon name={icon} size={16} />

@@ -19,10 +19,10 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
   const [isBusy, setIsBusy] = useState(false);
   usePermissions();
   const { id, mode, pausedUntil } = conversation;
-  const run = async (deed: string, body: Readonly<Record<string, unknown>>) => {
+  const run = async (action: string, body: Readonly<Record<string, unknown>>) => {
     setIsBusy(true);
     try {
-      settleConversation(client, (await doTo(id, deed, body)) as ChatConversation);
+      settleConversation(client, (await doTo(id, action, body)) as ChatConversation);
       await client.invalidateQueries({ queryKey: conversationKey(id) });
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });

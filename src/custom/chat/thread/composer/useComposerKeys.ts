@@ -25,11 +25,11 @@ export function useComposerKeys({ suggestions, onTake, onSend, onEscape }: Compo
       Enter: chosen && !event.shiftKey ? () => onTake(chosen) : sends(event, enterSends) ? onSend : undefined,
       Escape: trigger !== null ? dismiss : onEscape,
     };
-    const deed = keys[event.key];
-    if (!deed) return;
+    const action = keys[event.key];
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    action();
   };
 }
 

@@ -6,7 +6,7 @@ import { activityText } from '../../../../ui/messages/activityText';
 import { contentText } from '../../../../ui/messages/contentText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import type { Row } from '../log/rows';
 import { WhyMark } from '../why/WhyMark';
 import { MessageBody } from './MessageBody';
@@ -63,7 +63,7 @@ function Bubble({ row }: { readonly row: Row }) {
   const { message, unsent, isFirstOfRun, isLastOfRun } = row;
   const translate = useTranslate();
   const language = useLanguage();
-  const { sought } = useThreadDeeds();
+  const { sought } = useThreadActions();
   const name = senderName(message, translate);
   const icon = senderIcons[message.sender.kind];
   const time = formatTime(message.createdAt, language);

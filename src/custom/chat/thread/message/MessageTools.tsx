@@ -2,13 +2,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
 import { contentText } from '../../../../ui/messages/contentText';
 import { Icon } from '../../../layout/Icon';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 
 /** What can be done with a message: seen when it is pointed at, pressed, or has the focus. */
 export function MessageTools({ message }: { readonly message: ChatMessage }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { canWrite, reply } = useThreadDeeds();
+  const { canWrite, reply } = useThreadActions();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(contentText(message, translate));

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../../../schema/chat';
 import { useFileImage } from '../../../files/useFileImage';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import { FileCard } from './FileCard';
 
 /** A picture in the log. A press opens it whole. */
 export function Picture({ attachment }: { readonly attachment: Attachment }) {
   const translate = useTranslate();
   const image = useFileImage(attachment.fileId, 640);
-  const { openPicture } = useThreadDeeds();
+  const { openPicture } = useThreadActions();
   if (image === 'gone') return <FileCard attachment={attachment} />;
   const { width, height, name } = attachment;
   // Room is kept before it is there, so that nothing moves when it comes.

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { contentText } from '../../../../ui/messages/contentText';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import { senderName } from './senderWords';
 
 /** What a message answers. A press goes there. */
 export function Quote({ replyToId }: { readonly replyToId: string }) {
   const translate = useTranslate();
-  const { messageOf, goToMessage } = useThreadDeeds();
+  const { messageOf, goToMessage } = useThreadActions();
   const quoted = messageOf(replyToId);
   if (quoted === undefined) return <p className="parley-quote">{translate('parley.thread.quoteFar')}</p>;
   return (

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
 import { Face } from '../../Face';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import { senderIcons } from './senderWords';
 
 /** Who wrote, as a small picture: a person's, or the sign of what is none. */
 export function SenderFace({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
-  const { pictureOf } = useThreadDeeds();
+  const { pictureOf } = useThreadActions();
   const icon = senderIcons[sender.kind];
   if (icon === undefined) return <Face name={name} picture={pictureOf(sender)} size={32} />;
   return (

@@ -5,7 +5,7 @@ import { faultOf, faultText } from '../../../../schema/fault';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useWords } from '../../../../ui/resource/useWords';
 import { retryMessage, settleMessage } from '../calls';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import { putBack } from '../kept/drafts';
 import { sendAgain, throwAway } from '../outbox/outbox';
 import type { Unsent } from '../outbox/unsent';
@@ -23,7 +23,7 @@ export function Trouble({ message, unsent }: { readonly message: ChatMessage; re
   return (
     <p className="parley-trouble" role="alert">
       <span>{message.failure === null ? translate('parley.thread.failed') : say(faultText(message.failure))}</span>
-      {message.failure !== withdrawn && <Deed word="retry" run={() => retryMessage(message.id)} />}
+      {message.failure !== withdrawn && <Action word="retry" run={() => retryMessage(message.id)} />}
     </p>
   );
 }
@@ -31,7 +31,7 @@ export function Trouble({ message, unsent }: { readonly message: ChatMessage; re
 /** Its text is not lost: it can be sent as it is, or taken back into the composer. */
 function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason: string }) {
   const translate = useTranslate();
-  const { write } = useThreadDeeds();
+  const { write } = useThreadActions();
   const edit = () => {
     putBack(unsent.conversationId, unsent.text ?? '', unsent.isPrivate);
     throwAway(unsent.clientId);
@@ -60,21 +60,21 @@ function Unknown({ message: { id } }: { readonly message: ChatMessage }) {
   return (
     <p className="parley-trouble" role="alert">
       <span>{translate('parley.thread.unknown')}</span>
-      <Deed word="arrived" run={() => settleMessage(id, true)} />
-      <Deed word="sendAgain" run={() => settleMessage(id, false)} />
+      <Action word="arrived" run={() => settleMessage(id, true)} />
+      <Action word="sendAgain" run={() => settleMessage(id, false)} />
     </p>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly word: string;
   readonly run: () => Promise<unknown>;
 }
 
-function Deed({ word, run }: DeedProps) {
+function Action({ word, run }: ActionProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { refresh } = useThreadDeeds();
+  const { refresh } = useThreadActions();
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);

@@ -54,10 +54,10 @@ export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
     '0': () => zoom.zoomTo(1),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (deed === undefined) return;
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (action === undefined) return;
     event.preventDefault();
-    deed();
+    action();
   };
   const tool = (word: string, icon: string, onClick: () => unknown, disabled = false) => (
     <button

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { errorText } from '../../../../ui/resource/errorText';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import { acceptSuggestion, askSuggestion, rejectSuggestion } from './calls';
 
 /** What the AI proposes in a conversation, asked anew with each of its changes, and what is done with it. */
@@ -11,7 +11,7 @@ export function useSuggestion({ id, version }: Pick<ChatConversation, 'id' | 've
   const client = useQueryClient();
   const translate = useTranslate();
   const notify = useNotify();
-  const { refresh } = useThreadDeeds();
+  const { refresh } = useThreadActions();
   const [isBusy, setIsBusy] = useState(false);
   const queryKey = ['suggestion', id, version] as const;
   const { data } = useQuery({
@@ -21,10 +21,10 @@ export function useSuggestion({ id, version }: Pick<ChatConversation, 'id' | 've
     gcTime: 30_000,
     retry: false,
   });
-  const run = async (deed: () => Promise<unknown>, word: string) => {
+  const run = async (action: () => Promise<unknown>, word: string) => {
     setIsBusy(true);
     try {
-      await deed();
+      await action();
       client.setQueryData(queryKey, null);
       notify(translate(`parley.suggestion.${word}`), { type: 'success' });
       await refresh();

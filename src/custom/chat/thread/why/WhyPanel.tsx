@@ -16,7 +16,7 @@ import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 import { costText, Stages } from '../../../replies/story/Stages';
 import { Verdict } from '../../../replies/story/Verdict';
-import { useThreadDeeds } from '../deeds';
+import { useThreadActions } from '../deeds';
 import { askDecision } from './calls';
 
 export interface WhyPanelProps {
@@ -77,7 +77,7 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
 
 function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonly onClose: () => void }) {
   const translate = useTranslate();
-  const { messageOf, goToMessage } = useThreadDeeds();
+  const { messageOf, goToMessage } = useThreadActions();
   const mayTry = useAllowed('reply-simulator:list');
   const { stages, said, mergedIntoId, conversationId, messageId } = decision;
   const tried = { show: 'conversation', conversation: conversationId, message: messageId };
