@@ -202,6 +202,7 @@ describe('a slip of the hand', () => {
     [{ ...sound, colums: [] } as ResourceSchema, "things: there is no property 'colums'"],
     [{ ...sound, readFrom: 'thing_rows' } as ResourceSchema, "things: 'readFrom' is called 'view' now"],
     [{ ...sound, place: 3 } as ResourceSchema, "things: 'place' is called 'order' now"],
+    [{ ...sound, verbs: {} } as ResourceSchema, "things: 'verbs' is called 'actions' now"],
     [without(sound), "things: 'list' is missing"],
     [
       { ...sound, list: { columns: ['name'], filter: [] } } as ResourceSchema,

@@ -129,8 +129,8 @@ const treeProperties: PropertiesOf<TreeRule> = {
 
 /** Properties that were renamed: a schema that still uses the old name is told the new one. */
 const formerNames: Readonly<Record<string, string>> = {
-  ...{ actions: 'actions', toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver', oneTop: 'singleRoot' },
-  ...{ readFrom: 'view', place: 'order', opensAt: 'link' },
+  ...{ toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver' },
+  ...{ verbs: 'actions', oneTop: 'singleRoot', readFrom: 'view', place: 'order', opensAt: 'link' },
 };
 
 function faultsIn(at: string, part: object, properties: Readonly<Record<string, Demand>>): string[] {
