@@ -46,12 +46,12 @@ const pace: Pace = size({
 /** Asks all systems in turn, several times over, so that a noisy neighbour disturbs them alike. */
 export async function compare<Name extends System>(
   scenario: Scenario,
-  parts: CompareParts<Name>,
+  deps: CompareParts<Name>,
 ): Promise<{ [system in Name]: Measured }> {
-  const systems = Object.keys(parts.servers) as Name[];
+  const systems = Object.keys(deps.servers) as Name[];
   const rounds = new Map<Name, Round[]>(systems.map((system) => [system, []]));
   for (let round = 0; round < pace.rounds; round++) {
-    for (const system of systems) rounds.get(system)!.push(await roundOf(scenario, system, parts));
+    for (const system of systems) rounds.get(system)!.push(await roundOf(scenario, system, deps));
   }
   const measured = [...rounds].map(([system, all]) => [system, middle(all)]);
   return Object.fromEntries(measured) as { [system in Name]: Measured };
@@ -60,19 +60,19 @@ export async function compare<Name extends System>(
 async function roundOf<Name extends System>(
   scenario: Scenario,
   system: Name,
-  parts: CompareParts<Name>,
+  deps: CompareParts<Name>,
 ): Promise<Round> {
-  const server = parts.servers[system];
+  const server = deps.servers[system];
   const order = { url: server.url, headers: server.headers, connections: scenario.connections, ...pace };
-  const action = scenario.action(system, await parts.sampleOf(system));
-  let before = spentBy(server.pid, parts.databasePid);
+  const action = scenario.action(system, await deps.sampleOf(system));
+  let before = spentBy(server.pid, deps.databasePid);
   const running = load({ ...order, action }, () => {
-    before = spentBy(server.pid, parts.databasePid);
+    before = spentBy(server.pid, deps.databasePid);
   });
   const beside = scenario.beside && { ...order, connections: 4, action: scenario.beside(system) };
   const [result, other] = await Promise.all([running, beside && load(beside)]);
   const calls = result.answers + (other?.answers ?? 0);
-  const cost = costOf(before, spentBy(server.pid, parts.databasePid), calls);
+  const cost = costOf(before, spentBy(server.pid, deps.databasePid), calls);
   return {
     ...result,
     serverMicroseconds: cost.server,

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 const mostAsked = 40;
 
 /** Two systems are compared only if they do the same: what is read answers the same rows, and not none. */
-export async function assertSameAnswers(scenario: Scenario, parts: CompareParts<System>): Promise<void> {
+export async function assertSameAnswers(scenario: Scenario, deps: CompareParts<System>): Promise<void> {
   const [ours, reference] = await Promise.all([answersOf('ours'), answersOf('reference')]);
   if (ours === null || reference === null) return;
   counted(reference.flat().length, 'rows were found by the reference');
@@ -19,10 +19,10 @@ export async function assertSameAnswers(scenario: Scenario, parts: CompareParts<
   }
 
   async function answersOf(system: System): Promise<Row[][] | null> {
-    const action = scenario.action(system, await parts.sampleOf(system));
+    const action = scenario.action(system, await deps.sampleOf(system));
     if (action.kind !== 'get') return null;
     const paths = action.paths.slice(0, mostAsked);
-    return Promise.all(paths.map((path) => rowsAt(parts.servers[system], path)));
+    return Promise.all(paths.map((path) => rowsAt(deps.servers[system], path)));
   }
 }
 

@@ -11,7 +11,7 @@ import { notificationEvents } from './company/notifications/events';
 import { type Background, startBackground } from './compose/background';
 import { assertActionsHandled } from './compose/behaviours';
 import { composeDomains } from './compose/domains';
-import { type AppParts, mostFileBytes } from './compose/parts';
+import { type AppDeps, mostFileBytes } from './compose/parts';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';
@@ -61,31 +61,31 @@ export interface App {
 }
 
 /** Composes the whole backend over a migrated database. Nothing listens yet. */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const { publicUrl } = parts;
-  assertSound(parts.schemas);
-  const db = createQueries(parts.pool);
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { publicUrl } = deps;
+  assertSound(deps.schemas);
+  const db = createQueries(deps.pool);
   const registry = emptyRegistry();
   const { routes, tables } = registry;
-  const domains = await composeDomains(parts, registry);
+  const domains = await composeDomains(deps, registry);
   const { company, payments, chat, channels, delivery, replies, widget } = domains;
   const { outgoing, loadActor, actors, programs, pollMs, onError } = domains;
   const { catalogue, passwords } = company;
   let background: Background | null = null;
-  composeTables(parts, domains, registry);
-  assertActionsHandled(parts.schemas, registry.behaviours);
-  composeRoutes(parts, domains, registry, () => background?.wakeImporter());
+  composeTables(deps, domains, registry);
+  assertActionsHandled(deps.schemas, registry.behaviours);
+  composeRoutes(deps, domains, registry, () => background?.wakeImporter());
   await syncBuiltin(db, catalogue);
   background = await startBackground(db, domains, registry);
   const { follower, written } = background;
 
-  const limits = rateLimits(parts.rateScale ?? 0);
-  const { proxies = 0 } = parts;
-  const gates = { proxies, takeRequest: limits.takeRequest, assertHost: ownHosts(parts.hosts ?? [], publicUrl) };
-  const server = await createHttpServer(parts.log, { overTls: publicUrl?.startsWith('https:'), ...gates });
+  const limits = rateLimits(deps.rateScale ?? 0);
+  const { proxies = 0 } = deps;
+  const gates = { proxies, takeRequest: limits.takeRequest, assertHost: ownHosts(deps.hosts ?? [], publicUrl) };
+  const server = await createHttpServer(deps.log, { overTls: publicUrl?.startsWith('https:'), ...gates });
   const live = await startLive({
     ...{ db, follower, tables, load: loadActor, publicUrl, pollMs, onError },
-    connection: parts.pool.options,
+    connection: deps.pool.options,
     cookiesOf: (header) => server.parseCookie(header),
     records: liveChatRecords(chat),
     personal: new Set([notificationEvents]),
@@ -93,21 +93,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onRights: actors.forgetHere,
   });
   registry.live = live;
-  await describeApi(server, parts.version);
+  await describeApi(server, deps.version);
   await serveDocs(server);
   mountRoutes(server, routes, {
-    ...{ db, actors, programs, publicUrl, limits, countryHeader: parts.countryHeader },
+    ...{ db, actors, programs, publicUrl, limits, countryHeader: deps.countryHeader },
     preview: createPreviews(rolePreview(company)),
     refuseBeyondPlan: beyondPlan,
-    underWay: underWay(parts.mostUnderWay),
-    mostFileBytes: mostFileBytes(parts),
+    underWay: underWay(deps.mostUnderWay),
+    mostFileBytes: mostFileBytes(deps),
     onWrite: written,
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
   acceptUpgrades(server.server, gates, [live.take, widgets.take]);
-  await serveConsole(server, parts.web, parts.languages);
+  await serveConsole(server, deps.web, deps.languages);
   return {
-    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, replies, files: parts.files },
+    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, replies, files: deps.files },
     startChannels() {
       channels.start(db, follower);
       delivery.start(db, follower);

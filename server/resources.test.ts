@@ -29,8 +29,8 @@ test('a behaviour is an object, or a function of what the domains offer', () => 
     '/src/resources/others/server.ts': () => behaviour,
   });
   expect([...made.keys()]).toEqual(['things', 'others']);
-  const parts = {} as Parameters<MakeBehaviour>[0];
-  expect([made.get('things')!(parts), made.get('others')!(parts)]).toEqual([behaviour, behaviour]);
+  const deps = {} as Parameters<MakeBehaviour>[0];
+  expect([made.get('things')!(deps), made.get('others')!(deps)]).toEqual([behaviour, behaviour]);
   expect(() => behavioursIn({ [file('server')]: undefined })).toThrow(
     `${start}the file must export its behaviour as 'behaviour'\n  in src/resources/things/server.ts`,
   );

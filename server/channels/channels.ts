@@ -5,7 +5,7 @@ import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { checkNow, startHealth } from './health/worker';
 import { startOutbox } from './outbox/worker';
-import type { ChannelParts, ChannelsDoor } from './parts';
+import type { ChannelDeps, ChannelsDoor } from './parts';
 import { type Pollers, startPollers } from './polls/worker';
 import { channelRoutes } from './routes';
 import { shipQueue } from './ship/ask';
@@ -24,15 +24,15 @@ export interface Channels {
   stop(): Promise<void>;
 }
 
-export function createChannels(parts: ChannelParts): Channels {
+export function createChannels(deps: ChannelDeps): Channels {
   let running: { outbox: Rounds; health: Rounds; pollers: Pollers; unsubscribe: () => void } | null = null;
   return {
-    routes: channelRoutes(parts),
-    jobs: { [shipQueue]: shipWorker(parts) },
-    door: { checkNow: (db, id) => checkNow(db, parts, id) },
+    routes: channelRoutes(deps),
+    jobs: { [shipQueue]: shipWorker(deps) },
+    door: { checkNow: (db, id) => checkNow(db, deps, id) },
     wakeSends: () => running?.outbox.wake(),
     start(db, follower) {
-      const [outbox, health, pollers] = [startOutbox(db, parts), startHealth(db, parts), startPollers(db, parts)];
+      const [outbox, health, pollers] = [startOutbox(db, deps), startHealth(db, deps), startPollers(db, deps)];
       // Made, mended or put out of service, by whichever node: it shows at once.
       const unsubscribe = follower.subscribe((events) => {
         const changed = events.filter(({ resource }) => resource === 'accounts');

@@ -1,12 +1,12 @@
-import type { ChatParts } from '../chat/parts';
+import type { ChatDeps } from '../chat/parts';
 import type { Db } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { FileStore } from '../kernel/files/fileStore';
-import type { RoundsParts } from '../kernel/jobs/rounds';
+import type { RoundsDeps } from '../kernel/jobs/rounds';
 import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';
 
 /** What looks after the channels is given. */
-export interface ChannelParts extends ChatParts, RoundsParts {
+export interface ChannelDeps extends ChatDeps, RoundsDeps {
   /** By channel. */
   readonly adapters: ReadonlyMap<string, ChannelAdapter>;
   readonly files: FileStore;

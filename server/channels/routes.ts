@@ -9,7 +9,7 @@ import { takenFiles } from './files/taken';
 import { createCallRate } from './intake/rate';
 import { receiveEvents, type Taken } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
-import type { ChannelParts } from './parts';
+import type { ChannelDeps } from './parts';
 
 const group = { en: 'Channels', zh: '渠道' };
 /** At least 200 calls of an account's are promised (docs/webhook-channel.md). */
@@ -17,7 +17,7 @@ const callsPerSecond = 250;
 const mostBytes = 1_048_576;
 
 /** What channels call, and what members do to messages on their way there. */
-export function channelRoutes(parts: ChannelParts): Route[] {
+export function channelRoutes(deps: ChannelDeps): Route[] {
   const rate = createCallRate(callsPerSecond);
   return [
     publicRoute({
@@ -28,7 +28,7 @@ export function channelRoutes(parts: ChannelParts): Route[] {
       access: { kind: 'public' },
       asksNoClient: true,
       takesRaw: mostBytes,
-      handle: ({ db, params, raw }) => takeCall(db, parts, rate, params.accountId!, raw!),
+      handle: ({ db, params, raw }) => takeCall(db, deps, rate, params.accountId!, raw!),
     }),
     publicRoute({
       method: 'GET',
@@ -41,7 +41,7 @@ export function channelRoutes(parts: ChannelParts): Route[] {
         until: { kind: 'number', integer: true, required: true, label: { en: 'Expires', zh: '有效期' } },
         sign: { kind: 'text', required: true, maxLength: 100, label: { en: 'Signature', zh: '签名' } },
       },
-      handle: (context) => openFile(context, parts),
+      handle: (context) => openFile(context, deps),
     }),
     memberRoute({
       method: 'GET',
@@ -49,7 +49,7 @@ export function channelRoutes(parts: ChannelParts): Route[] {
       summary: { en: "File types accepted by a conversation's channel", zh: '会话渠道可接收的文件' },
       group,
       access: { kind: 'permission', code: 'conversations:reply' },
-      handle: ({ db, author, params }) => takenFiles(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => takenFiles(db, deps, author, params.id!),
     }),
     memberRoute({
       method: 'POST',
@@ -57,7 +57,7 @@ export function channelRoutes(parts: ChannelParts): Route[] {
       summary: { en: 'Send a failed message again', zh: '重新发送失败的消息' },
       group,
       access: { kind: 'permission', code: 'conversations:reply' },
-      handle: ({ db, author, params }) => retry(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => retry(db, deps, author, params.id!),
     }),
     memberRoute({
       method: 'POST',
@@ -66,20 +66,20 @@ export function channelRoutes(parts: ChannelParts): Route[] {
       group,
       access: { kind: 'permission', code: 'conversations:reply' },
       body: { arrived: { kind: 'boolean', required: true, label: { en: 'Received', zh: '已送达' } } },
-      handle: ({ db, author, params, body }) => settleUnclear(db, parts, author, params.id!, body.arrived === true),
+      handle: ({ db, author, params, body }) => settleUnclear(db, deps, author, params.id!, body.arrived === true),
     }),
   ];
 }
 
 async function takeCall(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   rate: ReturnType<typeof createCallRate>,
   accountId: string,
   raw: NonNullable<RouteContext['raw']>,
 ): Promise<Taken> {
-  const account = isRecordId(accountId) ? await loadAccount(db, parts.table('accounts'), accountId) : null;
-  const adapter = account === null ? undefined : parts.adapters.get(account.channel);
+  const account = isRecordId(accountId) ? await loadAccount(db, deps.table('accounts'), accountId) : null;
+  const adapter = account === null ? undefined : deps.adapters.get(account.channel);
   // Who cannot prove themselves does not learn which accounts there are.
   if (account === null || adapter?.receive === undefined) throw notProved();
   const read = await adapter.receive(account, { ...raw, at: databaseNow() });
@@ -88,13 +88,13 @@ async function takeCall(
   if (waitSeconds > 0) throw tooFast(waitSeconds);
   if (!read.ok) throw invalid((read as Extract<typeof read, { status: 400 }>).issues);
   if (account.status === 'disabled') throw isDisabled();
-  return receiveEvents(db, parts, account, read.events);
+  return receiveEvents(db, deps, account, read.events);
 }
 
-async function openFile({ db, params, query }: RouteContext, parts: ChannelParts): Promise<Download> {
+async function openFile({ db, params, query }: RouteContext, deps: ChannelDeps): Promise<Download> {
   const { companyId, fileId } = params as { companyId: string; fileId: string };
   const given = { companyId, fileId, until: Number(query.until), sign: String(query.sign) };
-  if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(parts.secret, given, databaseNow())) throw notFound();
+  if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(deps.secret, given, databaseNow())) throw notFound();
   const file = await db
     .selectFrom('files')
     .select(({ fn }) => ['name', 'type', 'size', fn.coalesce('stored_as', 'id').as('key')])
@@ -103,7 +103,7 @@ async function openFile({ db, params, query }: RouteContext, parts: ChannelParts
     .executeTakeFirst();
   if (file === undefined) throw notFound();
   const { key, ...shown } = file;
-  return new Download({ ...shown, stream: await parts.files.read(companyId, key) });
+  return new Download({ ...shown, stream: await deps.files.read(companyId, key) });
 }
 
 function notProved(): Refusal {

@@ -2,16 +2,16 @@ import { type Db, kept, run } from '../kernel/db/queries';
 import { complete } from '../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../kernel/db/records/recordTable';
 import type { LiveRecords } from '../kernel/realtime/delivery/told';
-import type { ChatParts } from './parts';
+import type { ChatDeps } from './parts';
 
 /** What stands on an open chat at once: it goes with its events, as the server itself sees it. */
-export function liveChatRecords(parts: ChatParts): ReadonlyMap<string, LiveRecords> {
-  return new Map(['conversations', 'messages'].map((resource) => [resource, recordsOf(parts, resource)]));
+export function liveChatRecords(deps: ChatDeps): ReadonlyMap<string, LiveRecords> {
+  return new Map(['conversations', 'messages'].map((resource) => [resource, recordsOf(deps, resource)]));
 }
 
-function recordsOf(parts: ChatParts, resource: string): LiveRecords {
+function recordsOf(deps: ChatDeps, resource: string): LiveRecords {
   return async (db: Db, companyId, ids) => {
-    const table = parts.table(resource);
+    const table = deps.table(resource);
     const records = await run<StoredRecord>(db, byIdsText(table), [companyId, ids]);
     await complete(db, table, { companyId }, records);
     return new Map(records.map((record) => [record.id, record]));

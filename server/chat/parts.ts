@@ -1,11 +1,11 @@
 import type { TakenFiles } from '../../src/schema/chat';
-import type { CompanyParts } from '../company/parts';
+import type { CompanyDeps } from '../company/parts';
 import type { Db } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 
 /** What the chat's rules and routes are given. */
-export interface ChatParts extends Pick<CompanyParts, 'table' | 'codesOfApi'> {
+export interface ChatDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
   readonly outbox: Outbox;
   /** Which files reach customers on a channel. */
   filesTaken(channel: string): TakenFiles;

@@ -7,7 +7,7 @@ import { markRead, markUnread } from './conversations/reads';
 import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
 import { sendMessage } from './messages/send';
-import type { ChatParts } from './parts';
+import type { ChatDeps } from './parts';
 import { type TranscriptRequest, transcript } from './transcript/download';
 
 const group = { en: 'Chat', zh: '聊天' };
@@ -42,7 +42,7 @@ const messageFields: Fields = {
 const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min: 0, label: { en, zh } }) as const;
 
 /** What /chat asks for beside lists and records. */
-export function chatRoutes(parts: ChatParts): Route[] {
+export function chatRoutes(deps: ChatDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -53,7 +53,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
       body: messageFields,
       handle: ({ db, author, body }) => {
         const outgoing = { ...body, sender: { kind: 'member', id: author.userId } } as unknown as Outgoing;
-        return sendMessage(db, parts, author, outgoing);
+        return sendMessage(db, deps, author, outgoing);
       },
     }),
     memberRoute({
@@ -70,7 +70,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
         limit: { kind: 'number', integer: true, min: 1, max: 200, default: 50, label: { en: 'Limit', zh: '数量' } },
       },
       handle: ({ db, author, params, query }) =>
-        messagePage(db, parts, author, params.id!, query as unknown as Parameters<typeof messagePage>[4]),
+        messagePage(db, deps, author, params.id!, query as unknown as Parameters<typeof messagePage>[4]),
     }),
     memberRoute({
       method: 'POST',
@@ -81,8 +81,8 @@ export function chatRoutes(parts: ChatParts): Route[] {
       access: { kind: 'permission', code: 'conversations:list' },
       body: { seq: { ...number('Up to number', '已读到序号'), required: true } },
       handle: async ({ db, actor, author, params, body }) => {
-        const seq = await markRead(db, parts, author, params.id!, Number(body.seq));
-        if (seq !== null) parts.live.memberRead(author.companyId, actor.userId, params.id!, seq);
+        const seq = await markRead(db, deps, author, params.id!, Number(body.seq));
+        if (seq !== null) deps.live.memberRead(author.companyId, actor.userId, params.id!, seq);
         return null;
       },
     }),
@@ -96,8 +96,8 @@ export function chatRoutes(parts: ChatParts): Route[] {
       body: { seq: number('From number', '从此序号起') },
       handle: async ({ db, actor, author, params, body }) => {
         const from = (body.seq as number | null | undefined) ?? null;
-        const seq = await markUnread(db, parts, author, params.id!, from);
-        if (seq !== null) parts.live.memberRead(author.companyId, actor.userId, params.id!, seq);
+        const seq = await markUnread(db, deps, author, params.id!, from);
+        if (seq !== null) deps.live.memberRead(author.companyId, actor.userId, params.id!, seq);
         return { seq };
       },
     }),
@@ -118,7 +118,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
         notes: { kind: 'boolean', label: { en: 'Include private notes', zh: '包含内部备注' } },
       },
       handle: (context) =>
-        transcript(parts, context, context.params.id!, context.query as unknown as TranscriptRequest),
+        transcript(deps, context, context.params.id!, context.query as unknown as TranscriptRequest),
     }),
     memberRoute({
       method: 'GET',
@@ -126,7 +126,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
       summary: { en: "A contact's totals, conversations and notes", zh: '客户的渠道身份、会话和备注' },
       group,
       access: { kind: 'permission', code: 'contacts:list' },
-      handle: ({ db, author, params }) => contactProfile(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => contactProfile(db, deps, author, params.id!),
     }),
     memberRoute({
       method: 'GET',
@@ -136,7 +136,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
       access: { kind: 'permission', code: 'conversations:reply' },
       query: { q: { kind: 'text', maxLength: 60, label: { en: 'Shortcut or text', zh: '快捷词或内容' } } },
       handle: ({ db, author, params, query }) =>
-        cannedFor(db, parts, author, params.id!, (query.q as string | null) ?? ''),
+        cannedFor(db, deps, author, params.id!, (query.q as string | null) ?? ''),
     }),
   ];
 }

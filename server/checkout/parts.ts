@@ -1,9 +1,9 @@
 import type { Activity } from '../../src/schema/chat';
-import type { ChatParts } from '../chat/parts';
+import type { ChatDeps } from '../chat/parts';
 import type { Trx } from '../kernel/db/records/rules';
 
 /** What orders are made, paid and ended with. */
-export interface CheckoutParts extends ChatParts {
+export interface CheckoutDeps extends ChatDeps {
   readonly fulfilment: Fulfilment;
 }
 

@@ -3,10 +3,10 @@ import { mostOrderAmount, mostOrderLines, mostOrderQuantity } from '../../src/sc
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments } from './orders/paymentsOf';
-import type { CheckoutParts } from './parts';
+import type { CheckoutDeps } from './parts';
 
 /** What members do with orders beside their lists and records. */
-export function orderRoutes(parts: CheckoutParts): Route[] {
+export function orderRoutes(deps: CheckoutDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -57,7 +57,7 @@ export function orderRoutes(parts: CheckoutParts): Route[] {
         payBy: { kind: 'dateTime', label: { en: 'Payment due', zh: '付款截止' } },
         paid: { kind: 'boolean', label: { en: 'Already paid', zh: '已收款' } },
       },
-      handle: ({ db, author, body }) => makeOrder(db, parts, author, body as unknown as OrderByHand),
+      handle: ({ db, author, body }) => makeOrder(db, deps, author, body as unknown as OrderByHand),
     }),
     memberRoute({
       method: 'GET',
@@ -65,7 +65,7 @@ export function orderRoutes(parts: CheckoutParts): Route[] {
       summary: { en: 'Payments and refunds of an order', zh: '订单收退款记录' },
       group: { en: 'Orders', zh: '订单' },
       access: { kind: 'permission', code: 'orders:list' },
-      handle: ({ db, author, params }) => orderPayments(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => orderPayments(db, deps, author, params.id!),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { whoAmIRoutes } from './apiKeys/routes';
 import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
 import { notificationRoutes } from './notifications/routes';
-import type { CompanyParts } from './parts';
+import type { CompanyDeps } from './parts';
 import { permissionRoutes } from './permissions/routes';
 import { preferenceRoutes } from './preferences/routes';
 import { profileRoutes } from './profile/routes';
@@ -13,18 +13,18 @@ import { companySettingsRoutes } from './settings/routes';
 import { whyNotRoutes } from './whyNot';
 
 /** The company's calls that no table of calls in a schema names. */
-export function companyRoutes(parts: CompanyParts): Route[] {
+export function companyRoutes(deps: CompanyDeps): Route[] {
   return [
-    ...profileRoutes(parts),
+    ...profileRoutes(deps),
     ...preferenceRoutes(),
     ...companySettingsRoutes(),
-    ...whyNotRoutes(parts),
+    ...whyNotRoutes(deps),
     ...whoAmIRoutes(),
-    ...permissionRoutes(parts),
-    ...memberRoutes(parts),
-    ...seatRoutes(parts),
-    ...inviteRoutes(parts),
-    ...savedQueryRoutes(parts),
-    ...notificationRoutes(parts),
+    ...permissionRoutes(deps),
+    ...memberRoutes(deps),
+    ...seatRoutes(deps),
+    ...inviteRoutes(deps),
+    ...savedQueryRoutes(deps),
+    ...notificationRoutes(deps),
   ];
 }

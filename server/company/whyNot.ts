@@ -7,10 +7,10 @@ import { memberRoute, type Route } from '../kernel/routes/route';
 import { codesOf } from './access/access';
 import { roleNameOf } from './access/roleName';
 import { type RoleRow, roleJson } from './access/roleRows';
-import type { CompanyParts } from './parts';
+import type { CompanyDeps } from './parts';
 
 /** Answers to "Why can't I?". */
-export function whyNotRoutes(parts: CompanyParts): Route[] {
+export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -26,21 +26,21 @@ export function whyNotRoutes(parts: CompanyParts): Route[] {
           maxLength: 10_000,
         },
       },
-      handle: ({ db, actor, query, language }) => reasons(db, parts, actor, String(query.codes).split(','), language),
+      handle: ({ db, actor, query, language }) => reasons(db, deps, actor, String(query.codes).split(','), language),
     }),
   ];
 }
 
 /** Codes that the product does not know have no reason. */
-async function reasons(db: Db, parts: CompanyParts, actor: Actor, asked: readonly string[], language: Language) {
+async function reasons(db: Db, deps: CompanyDeps, actor: Actor, asked: readonly string[], language: Language) {
   const roles = await run<{ role: RoleRow }>(db, rolesText, [actor.companyId]);
   const allowing = roles.map(({ role }) => ({
     id: role.id,
-    name: roleNameOf(parts.catalogue, role.code, role.name)[language],
-    codes: codesOf(role, parts),
+    name: roleNameOf(deps.catalogue, role.code, role.name)[language],
+    codes: codesOf(role, deps),
   }));
   const own = new Set(actor.roles.map((role) => role.id));
-  const known = parts.catalogue.groups.flatMap((group) => group.permissions).filter(({ code }) => asked.includes(code));
+  const known = deps.catalogue.groups.flatMap((group) => group.permissions).filter(({ code }) => asked.includes(code));
   return known.map(({ code, label }): Reason => {
     const isHeld = actor.permissions.has(code);
     const granting = allowing.filter((role) => role.codes.has(code));

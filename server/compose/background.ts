@@ -17,7 +17,7 @@ import type { Db } from '../kernel/db/queries';
 import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures } from '../kernel/files/oldPictures';
 import { sweepFiles } from '../kernel/files/sweep';
 import { importQueue } from '../kernel/imports/store';
-import { type ImportParts, importHandler } from '../kernel/imports/work';
+import { type ImportDeps, importHandler } from '../kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/housekeeping';
 import { startWorker } from '../kernel/jobs/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
@@ -77,7 +77,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const worker = startWorker(db, handlers, domains);
   const written = () => publisher.wake();
   // Apart from the others, so that imports hold up nothing but imports.
-  const handleImport = importHandler(importParts(domains, registry, written));
+  const handleImport = importHandler(importDeps(domains, registry, written));
   const importer = startWorker(db, { [importQueue]: handleImport }, domains, importsAtOnce);
   const returns = bringBack(db, chat, domains, written);
   const unpaid = expireOrders(db, checkout, onError, written);
@@ -114,7 +114,7 @@ function goodsOf({ tables }: Registry): Goods[] {
   return [...fields, { resource: 'delivery-units', field: 'fileId' }];
 }
 
-function importParts({ actorOf, actors }: Domains, registry: Registry, written: () => void): ImportParts {
+function importDeps({ actorOf, actors }: Domains, registry: Registry, written: () => void): ImportDeps {
   return {
     tableOf: (resource) => registry.tables.find((table) => table.schema.name === resource),
     actorOf,

@@ -7,60 +7,60 @@ import { outbox } from '../channels/outbox/enqueue';
 import { telegramAdapter } from '../channels/telegram/adapter';
 import { webhookAdapter } from '../channels/webhook/adapter';
 import { widgetAdapter } from '../channels/widget/adapter';
-import { widgetParts } from '../channels/widget/parts';
-import type { ChatParts } from '../chat/parts';
+import { widgetDeps } from '../channels/widget/parts';
+import type { ChatDeps } from '../chat/parts';
 import { receiveOrder, receivePaid } from '../checkout/orders/receive';
 import { noteShippingUntold } from '../checkout/orders/ship';
-import type { CheckoutParts } from '../checkout/parts';
+import type { CheckoutDeps } from '../checkout/parts';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
 import { programLoader } from '../company/apiKeys/loadProgram';
-import type { CompanyParts } from '../company/parts';
+import type { CompanyDeps } from '../company/parts';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
-import type { ReportParts } from '../figures/reports/parts';
+import type { ReportDeps } from '../figures/reports/parts';
 import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
 import { createPrograms, type Programs } from '../kernel/identity/keys/programs';
 import { createPasswords } from '../kernel/identity/passwords';
-import type { RoundsParts } from '../kernel/jobs/rounds';
+import type { RoundsDeps } from '../kernel/jobs/rounds';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
 import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
 import { createSigner, type Signer } from '../kernel/secrets/signer';
-import type { PushParts } from '../push/parts';
+import type { PushDeps } from '../push/parts';
 import { createKnowledge } from '../reply/knowledge/knowledge';
 import { createReplies, type Replies } from '../reply/reply';
-import { type AppParts, mostFileBytes } from './parts';
+import { type AppDeps, mostFileBytes } from './parts';
 import { composePayments, type Payments } from './payments';
 import type { Registry } from './registry';
 import { composeShop, type Shop } from './shop';
 import { composeSms } from './sms';
 
 /** What every domain is given, and what they offer each other. */
-export interface Domains extends RoundsParts {
-  readonly company: CompanyParts;
-  readonly chat: ChatParts;
+export interface Domains extends RoundsDeps {
+  readonly company: CompanyDeps;
+  readonly chat: ChatDeps;
   readonly channels: Channels;
   readonly delivery: Delivery;
-  readonly checkout: CheckoutParts;
+  readonly checkout: CheckoutDeps;
   readonly replies: Replies;
   readonly shop: Shop;
   /** What companies pay for their plans with. */
   readonly payments: Payments;
-  readonly widget: ReturnType<typeof widgetParts>;
-  readonly push: PushParts;
-  readonly reports: ReportParts;
+  readonly widget: ReturnType<typeof widgetDeps>;
+  readonly push: PushDeps;
+  readonly reports: ReportDeps;
   readonly files: FileStore;
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
   readonly signer: Signer;
   readonly loadActor: ReturnType<typeof actorLoader>;
   /** Who a user is without a session of theirs; null: a member no more, or disabled. */
-  readonly actorOf: PushParts['actorOf'];
+  readonly actorOf: PushDeps['actorOf'];
   readonly actors: Actors & {
     /** Forgets everybody on this node alone. */
     forgetHere(): void;
@@ -68,18 +68,18 @@ export interface Domains extends RoundsParts {
   readonly programs: Programs;
 }
 
-export async function composeDomains(parts: AppParts, registry: Registry): Promise<Domains> {
-  const { publicUrl, secret, log, pollMs = 1_000 } = parts;
-  const files: FileStore = { ...parts.files, room: storageOfPlan };
+export async function composeDomains(deps: AppDeps, registry: Registry): Promise<Domains> {
+  const { publicUrl, secret, log, pollMs = 1_000 } = deps;
+  const files: FileStore = { ...deps.files, room: storageOfPlan };
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
-  const catalogue = createCatalogue(parts.schemas);
-  const outgoing = createOutgoing(parts.allowHosts);
+  const catalogue = createCatalogue(deps.schemas);
+  const outgoing = createOutgoing(deps.allowHosts);
   const cipher = createCipher(secret);
   const signer = createSigner(secret);
-  const sms = composeSms(parts, signer);
-  const company: CompanyParts = {
-    ...{ catalogue, publicUrl, passwords: createPasswords(parts.passwordCost ?? 'full'), sms },
-    language: languageOf(parts.languages?.language),
+  const sms = composeSms(deps, signer);
+  const company: CompanyDeps = {
+    ...{ catalogue, publicUrl, passwords: createPasswords(deps.passwordCost ?? 'full'), sms },
+    language: languageOf(deps.languages?.language),
     codesOfApi: (apiId) => registry.codesByApi.get(apiId) ?? [],
     routes: () => registry.routes,
     table: registry.table,
@@ -87,8 +87,8 @@ export async function composeDomains(parts: AppParts, registry: Registry): Promi
   const contents = createContents(secret);
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
-  const taken = { publicUrl, mostFileBytes: mostFileBytes(parts) };
-  const chat: ChatParts = {
+  const taken = { publicUrl, mostFileBytes: mostFileBytes(deps) };
+  const chat: ChatDeps = {
     ...{ table, codesOfApi, live, outbox, wakeSends: () => channels.wakeSends() },
     filesTaken: (channel) => takenBy({ ...taken, adapters: byChannel }, channel),
     wakeReplies: () => replies.wake(),
@@ -96,9 +96,9 @@ export async function composeDomains(parts: AppParts, registry: Registry): Promi
   };
   const adapters = [
     webhookAdapter(outgoing),
-    telegramAdapter({ apiRoot: parts.telegramApi ?? 'https://api.telegram.org', publicUrl }),
+    telegramAdapter({ apiRoot: deps.telegramApi ?? 'https://api.telegram.org', publicUrl }),
     widgetAdapter,
-    ...(parts.adapters ?? []),
+    ...(deps.adapters ?? []),
   ];
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
   const delivery = createDelivery({
@@ -106,7 +106,7 @@ export async function composeDomains(parts: AppParts, registry: Registry): Promi
     proofRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
   });
-  const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };
+  const checkout: CheckoutDeps = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
     ...{ ...chat, ...taken, files, secret, pollMs, onError },
     adapters: byChannel,
@@ -117,7 +117,7 @@ export async function composeDomains(parts: AppParts, registry: Registry): Promi
       shippingUntold: (db, companyId, orderId) => noteShippingUntold(db, checkout, companyId, orderId),
     },
   });
-  const installedModel = parts.installedModel ?? null;
+  const installedModel = deps.installedModel ?? null;
   const replies = createReplies({
     ...checkout,
     outgoing,
@@ -127,9 +127,9 @@ export async function composeDomains(parts: AppParts, registry: Registry): Promi
     pollMs,
     onError,
   });
-  const widget = widgetParts({ chat, files, signer });
-  const shop = composeShop(checkout, signer, parts.testPayments ?? false);
-  const payments = await composePayments(parts, company, onError);
+  const widget = widgetDeps({ chat, files, signer });
+  const shop = composeShop(checkout, signer, deps.testPayments ?? false);
+  const payments = await composePayments(deps, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const programs = createPrograms(programLoader(company), pollMs);
   const actors = actorsOf(createActors(loadActor, pollMs), programs, registry);
@@ -137,8 +137,8 @@ export async function composeDomains(parts: AppParts, registry: Registry): Promi
     const actor = await loadActor(db, { id: '', userId, cookieHash: null, scene: null });
     return actor === 'frozen' ? null : actor;
   };
-  const push: PushParts = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, pollMs, onError };
-  const reports: ReportParts = { catalogue, chat, actorOf };
+  const push: PushDeps = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, pollMs, onError };
+  const reports: ReportDeps = { catalogue, chat, actorOf };
   const kernel = { files, outgoing, cipher, signer, loadActor, actorOf, actors, programs, pollMs, onError };
   return { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, reports, ...kernel };
 }

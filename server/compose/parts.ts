@@ -5,10 +5,10 @@ import type { PaymentSettings } from '../billing/payments/settings';
 import type { PaidAmong } from '../channels/accounts/derive';
 import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
-import type { CheckoutParts } from '../checkout/parts';
-import type { CompanyParts } from '../company/parts';
-import type { DeliveryParts } from '../delivery/parts';
-import type { ReportParts } from '../figures/reports/parts';
+import type { CheckoutDeps } from '../checkout/parts';
+import type { CompanyDeps } from '../company/parts';
+import type { DeliveryDeps } from '../delivery/parts';
+import type { ReportDeps } from '../figures/reports/parts';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
@@ -18,10 +18,10 @@ import type { AllowedHosts } from '../kernel/net/allowedHosts';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';
 import type { SmsSettings } from '../kernel/sms/settings';
-import type { InstalledModel, ReplyParts } from '../reply/parts';
+import type { InstalledModel, ReplyDeps } from '../reply/parts';
 
 /** What the whole backend is made of. */
-export interface AppParts {
+export interface AppDeps {
   readonly pool: Pool;
   readonly schemas: readonly ResourceSchema[];
   /** By resource; one without is what its schema says and nothing else. */
@@ -77,23 +77,23 @@ export interface AppParts {
 }
 
 /** Of one upload, in bytes. */
-export function mostFileBytes({ mostUploadMegabytes = 10 }: Pick<AppParts, 'mostUploadMegabytes'>): number {
+export function mostFileBytes({ mostUploadMegabytes = 10 }: Pick<AppDeps, 'mostUploadMegabytes'>): number {
   return mostUploadMegabytes * 1_048_576;
 }
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
-  parts: CompanyParts &
-    CheckoutParts & {
+  deps: CompanyDeps &
+    CheckoutDeps & {
       readonly channels: ChannelsDoor;
       readonly paidAmong: PaidAmong;
-      readonly delivery: DeliveryParts;
-      readonly reply: ReplyParts;
-      readonly reports: ReportParts;
-    } & OutsideParts,
+      readonly delivery: DeliveryDeps;
+      readonly reply: ReplyDeps;
+      readonly reports: ReportDeps;
+    } & OutsideDeps,
 ) => ResourceBehaviour;
 
-interface OutsideParts {
+interface OutsideDeps {
   /** Calls to places outside. */
   readonly outgoing: Outgoing;
 }

@@ -1,18 +1,18 @@
-import type { PaymentParts } from '../billing/payments/parts';
+import type { PaymentDeps } from '../billing/payments/parts';
 import { noPayments } from '../billing/payments/settings';
 import { webhookProvider } from '../billing/payments/webhook/provider';
-import type { CompanyParts } from '../company/parts';
-import type { AppParts } from './parts';
+import type { CompanyDeps } from '../company/parts';
+import type { AppDeps } from './parts';
 
 export interface Payments {
-  readonly parts: PaymentParts;
+  readonly deps: PaymentDeps;
   close(): Promise<void>;
 }
 
 /** What companies pay for their plans with: whoever the operator has set. */
 export async function composePayments(
-  { payments: { webhook, stripe } = noPayments, stripeApi }: Pick<AppParts, 'payments' | 'stripeApi'>,
-  { table, codesOfApi }: Pick<CompanyParts, 'table' | 'codesOfApi'>,
+  { payments: { webhook, stripe } = noPayments, stripeApi }: Pick<AppDeps, 'payments' | 'stripeApi'>,
+  { table, codesOfApi }: Pick<CompanyDeps, 'table' | 'codesOfApi'>,
   onError: (error: unknown) => void,
 ): Promise<Payments> {
   const own = webhook === null ? null : webhookProvider(webhook);
@@ -22,5 +22,5 @@ export async function composePayments(
       ? null
       : (await import('../billing/payments/stripe/provider')).stripeProvider(stripe, stripeApi ?? null);
   const providers = [own, cards].filter((provider) => provider !== null);
-  return { parts: { table, codesOfApi, providers, onError }, close: async () => own?.close() };
+  return { deps: { table, codesOfApi, providers, onError }, close: async () => own?.close() };
 }

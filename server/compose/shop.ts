@@ -1,15 +1,15 @@
 import type { PaidAmong } from '../channels/accounts/derive';
-import type { CheckoutParts } from '../checkout/parts';
+import type { CheckoutDeps } from '../checkout/parts';
 import { isPaidInTest, testAccountsAmong } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
-import type { ShopParts } from '../checkout/shop/parts';
+import type { ShopDeps } from '../checkout/shop/parts';
 import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
 import type { Signer } from '../kernel/secrets/signer';
 
 /** What is sold on pages, and who takes the money for it. */
 export interface Shop {
-  readonly parts: ShopParts;
+  readonly deps: ShopDeps;
   readonly testProvider: TestProvider;
   readonly paidAmong: PaidAmong;
   /** Whether the test provider may take the money for an order. */
@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 /** `testPayments`: every account sells for test payments, not only those of the demo. */
-export function composeShop(checkout: CheckoutParts, signer: Signer, testPayments: boolean): Shop {
+export function composeShop(checkout: CheckoutDeps, signer: Signer, testPayments: boolean): Shop {
   const provider = testProvider(signer);
   const rates = {
     ask: rateLimit(60, 2),
@@ -29,7 +29,7 @@ export function composeShop(checkout: CheckoutParts, signer: Signer, testPayment
     testPayments ? new Set(ids) : testAccountsAmong(db, companyId, ids);
   return {
     paidAmong,
-    parts: {
+    deps: {
       ...{ ...checkout, signer, rates },
       providerOf: async (db, { companyId, id }) => ((await paidAmong(db, companyId, [id])).has(id) ? provider : null),
     },

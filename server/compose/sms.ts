@@ -3,11 +3,11 @@ import type { Signer } from '../kernel/secrets/signer';
 import { consoleSender } from '../kernel/sms/consoleSender';
 import { httpSender } from '../kernel/sms/httpSender';
 import { noSms } from '../kernel/sms/settings';
-import type { SmsParts } from '../kernel/sms/sms';
-import type { AppParts } from './parts';
+import type { SmsDeps } from '../kernel/sms/sms';
+import type { AppDeps } from './parts';
 
 /** What text messages are sent with. */
-export function composeSms({ sms = noSms, secret, publicUrl, log }: AppParts, signer: Signer): SmsParts {
+export function composeSms({ sms = noSms, secret, publicUrl, log }: AppDeps, signer: Signer): SmsDeps {
   const { by, daily } = sms;
   const sender = by === null ? null : by.kind === 'console' ? consoleSender(log) : httpSender(by);
   return { sender, daily, cipher: createCipher(secret, 'text messages'), signer, publicUrl };

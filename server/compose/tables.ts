@@ -2,12 +2,12 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { assertWithinPlan } from '../billing/limits/frozen';
 import { type AssertWithinPlan, recordTable } from '../kernel/db/records/recordTable';
 import type { Domains } from './domains';
-import type { AppParts } from './parts';
+import type { AppDeps } from './parts';
 import type { Registry } from './registry';
 
 /** The resources: what each does beyond its schema, and its table. */
 export function composeTables(
-  { schemas, behaviours, log }: AppParts,
+  { schemas, behaviours, log }: AppDeps,
   { company, checkout, channels, shop, delivery, replies, reports, outgoing, cipher }: Domains,
   registry: Registry,
 ): void {
@@ -17,8 +17,8 @@ export function composeTables(
     outgoing,
     channels: channels.door,
     paidAmong: shop.paidAmong,
-    delivery: delivery.parts,
-    reply: replies.parts,
+    delivery: delivery.deps,
+    reply: replies.deps,
     reports,
   };
   for (const schema of schemas) {

@@ -6,7 +6,7 @@ import type { Route } from '../kernel/routes/route';
 import { type Engine, startEngine } from './engine/worker';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
-import type { DeliveryParts } from './parts';
+import type { DeliveryDeps } from './parts';
 import { poolRoutes } from './pools/routes';
 import { proofRoutes } from './proof/routes';
 import { revealRoutes } from './reveal/routes';
@@ -16,7 +16,7 @@ import { storyRoutes } from './story/routes';
 
 /** Everything that hands out what was paid for. */
 export interface Delivery {
-  readonly parts: DeliveryParts;
+  readonly deps: DeliveryDeps;
   readonly fulfilment: Fulfilment;
   readonly routes: Route[];
   /** Begins to deliver what is due or waits, and to follow what became of it. */
@@ -24,20 +24,20 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): Delivery {
+export function createDelivery(given: Omit<DeliveryDeps, 'wakeDeliveries'>): Delivery {
   let engine: Engine | null = null;
   let watch: Rounds | null = null;
-  const parts: DeliveryParts = { ...given, wakeDeliveries: () => engine?.wake() };
+  const deps: DeliveryDeps = { ...given, wakeDeliveries: () => engine?.wake() };
   return {
-    parts,
-    fulfilment: createFulfilment(parts),
+    deps,
+    fulfilment: createFulfilment(deps),
     routes: [
-      ...[ledgerRoutes(), poolRoutes(parts), proofRoutes(parts), revealRoutes(parts)].flat(),
-      ...[storyRoutes(parts), stockRoutes()].flat(),
+      ...[ledgerRoutes(), poolRoutes(deps), proofRoutes(deps), revealRoutes(deps)].flat(),
+      ...[storyRoutes(deps), stockRoutes()].flat(),
     ],
     start(db, follower) {
-      engine = startEngine(db, parts, follower);
-      watch = startStockWatch(db, parts, follower);
+      engine = startEngine(db, deps, follower);
+      watch = startStockWatch(db, deps, follower);
     },
     async stop() {
       await Promise.all([engine?.stop(), watch?.stop()]);

@@ -6,37 +6,37 @@ import { deliver } from './engine/deliver';
 import { endDeliveries } from './engine/end';
 import { handOutSeveral } from './engine/handOutSeveral';
 import { addDeliveries, type PlannedLine, planLines } from './engine/plan';
-import type { DeliveryParts } from './parts';
+import type { DeliveryDeps } from './parts';
 
 /** Hands out what was paid for: what orders know of deliveries. */
-export function createFulfilment(parts: DeliveryParts): Fulfilment {
+export function createFulfilment(deps: DeliveryDeps): Fulfilment {
   return {
     async orderPaid(trx, order) {
       const left: PlannedLine[] = [];
       for (const one of await planLines(trx, order))
-        if (!(await isDeliveredAtOnce(trx, parts, order, one))) left.push(one);
+        if (!(await isDeliveredAtOnce(trx, deps, order, one))) left.push(one);
       // What fails here stays planned: the payment stands, and the engine tries again.
       for (const id of await addDeliveries(trx, order, left))
-        await inSavepoint(trx, () => deliver(trx, parts, order.companyId, id)).catch(parts.onError);
+        await inSavepoint(trx, () => deliver(trx, deps, order.companyId, id)).catch(deps.onError);
     },
-    handOut: (trx, companyId, orders) => handOutSeveral(trx, parts, companyId, orders),
+    handOut: (trx, companyId, orders) => handOutSeveral(trx, deps, companyId, orders),
     orderEnded: (trx, order) => endDeliveries(trx, order.companyId, order.id),
     wake() {
-      parts.wakeDeliveries();
-      parts.wakeSends();
+      deps.wakeDeliveries();
+      deps.wakeSends();
     },
   };
 }
 
 async function isDeliveredAtOnce(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   order: OrderToFulfil,
   { line, planned }: PlannedLine,
 ): Promise<boolean> {
   if (!isPlain(line, planned)) return false;
-  return inSavepoint(trx, () => deliverAtOnce(trx, parts, order, line, planned)).catch((error: unknown) => {
-    parts.onError(error);
+  return inSavepoint(trx, () => deliverAtOnce(trx, deps, order, line, planned)).catch((error: unknown) => {
+    deps.onError(error);
     return false;
   });
 }

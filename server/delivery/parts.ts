@@ -1,10 +1,10 @@
-import type { ChatParts } from '../chat/parts';
-import type { RoundsParts } from '../kernel/jobs/rounds';
+import type { ChatDeps } from '../chat/parts';
+import type { RoundsDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Contents } from './pools/contents';
 
 /** What deliveries are made with. */
-export interface DeliveryParts extends ChatParts, RoundsParts {
+export interface DeliveryDeps extends ChatDeps, RoundsDeps {
   /** Codes are kept encrypted. */
   readonly contents: Contents;
   /** Calls to APIs that codes are fetched from. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Fields } from '../../src/schema/fields';
 import { type FigureDimension, figureDimensions, figureWords } from '../../src/schema/figureAnswers';
 import type { Values } from '../../src/schema/validation';
-import type { ChatParts } from '../chat/parts';
+import type { ChatDeps } from '../chat/parts';
 import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
 import { answerSeveral, severalFields } from '../kernel/routes/several';
 import { readOverview } from './overview/overview';
@@ -26,13 +26,13 @@ const tableFields: Fields = {
 };
 
 /** What the company sees of itself. Of accounts and members whom the one who asks does not see, nothing is told. */
-export function figureRoutes(parts: ChatParts): Route[] {
+export function figureRoutes(deps: ChatDeps): Route[] {
   const tableOf = async ({ db, author, query }: MemberContext) => {
     const table = tableAskedIn(query);
-    return readTable(db, await readAsked(db, parts, author, query, table.by), table);
+    return readTable(db, await readAsked(db, deps, author, query, table.by), table);
   };
   const overviewOf = async ({ db, author, query }: MemberContext) =>
-    readOverview(db, await readAsked(db, parts, author, query));
+    readOverview(db, await readAsked(db, deps, author, query));
   return [
     memberRoute({
       method: 'GET',

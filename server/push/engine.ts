@@ -3,7 +3,7 @@ import { type Rounds, startRounds } from '../kernel/jobs/rounds';
 import { startWorker } from '../kernel/jobs/worker';
 import { pushQueue, runErrand } from './errand';
 import { followEvents } from './follow';
-import type { PushParts } from './parts';
+import type { PushDeps } from './parts';
 
 /** Under load one round takes what many events left. */
 const restMs = 200;
@@ -11,14 +11,14 @@ const restMs = 200;
 const sendsAtOnce = 16;
 
 /** Follows the event log for members who are away, and tells their browsers. `wake` after there were news. */
-export function startPush(db: Db, parts: PushParts): Rounds {
-  const sender = startWorker(db, { [pushQueue]: runErrand(parts) }, parts, sendsAtOnce);
+export function startPush(db: Db, deps: PushDeps): Rounds {
+  const sender = startWorker(db, { [pushQueue]: runErrand(deps) }, deps, sendsAtOnce);
   const follow = async () => {
-    const again = await followEvents(db, parts.live);
+    const again = await followEvents(db, deps.live);
     sender.wake();
     return again;
   };
-  const follower = startRounds(parts.pollMs, follow, parts.onError, restMs);
+  const follower = startRounds(deps.pollMs, follow, deps.onError, restMs);
   return {
     wake: follower.wake,
     async stop() {

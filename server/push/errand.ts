@@ -8,7 +8,7 @@ import { enqueue, freeKey } from '../kernel/jobs/queue';
 import type { JobHandler } from '../kernel/jobs/worker';
 import { type Device, findDevice } from './devices/devices';
 import { type About, noticeAbout } from './notices/about';
-import type { PushParts } from './parts';
+import type { PushDeps } from './parts';
 import { type Outcome, sendNotice } from './send';
 
 /** To tell one browser of something. */
@@ -28,24 +28,24 @@ export function errandJob(errand: Errand, runAt?: Date): Parameters<typeof enque
 }
 
 /** Tells a browser what there is to be told by now, if its holder may know it and nothing else tells them. */
-export function runErrand(parts: PushParts): JobHandler {
+export function runErrand(deps: PushDeps): JobHandler {
   return async (db, job) => {
     await freeKey(db, job);
     const errand = job.payload as Errand;
-    const device = await findDevice(db, parts.cipher, errand.deviceId, null);
-    const outcome = device === null ? null : await tell(db, parts, device, errand.about);
+    const device = await findDevice(db, deps.cipher, errand.deviceId, null);
+    const outcome = device === null ? null : await tell(db, deps, device, errand.about);
     if (outcome?.fault === 'busy' || outcome?.fault === 'unreachable') await tryAgain(db, errand, outcome);
   };
 }
 
-async function tell(db: Db, parts: PushParts, device: Device, about: About): Promise<Outcome | null> {
-  const actor = await parts.actorOf(db, device.userId);
-  if (actor === null || parts.live.isWatching(actor.companyId, actor.userId)) return null;
+async function tell(db: Db, deps: PushDeps, device: Device, about: About): Promise<Outcome | null> {
+  const actor = await deps.actorOf(db, device.userId);
+  if (actor === null || deps.live.isWatching(actor.companyId, actor.userId)) return null;
   const chosen = await preferencesOf(db, device.userId);
   if (isQuietAt((chosen['quiet-hours'] ?? null) as QuietHours | null, clockIn(device.zone))) return null;
   const showsText = chosen['push-preview'] === 'on';
-  const notice = await noticeAbout(db, parts, { actor, language: device.language, showsText }, about);
-  return notice === null ? null : sendNotice(db, parts, device, notice);
+  const notice = await noticeAbout(db, deps, { actor, language: device.language, showsText }, about);
+  return notice === null ? null : sendNotice(db, deps, device, notice);
 }
 
 const mostTries = 5;

@@ -1,13 +1,13 @@
-import type { CompanyParts } from '../company/parts';
+import type { CompanyDeps } from '../company/parts';
 import type { Actor } from '../kernel/access/actor';
 import type { Db } from '../kernel/db/queries';
-import type { RoundsParts } from '../kernel/jobs/rounds';
+import type { RoundsDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Live } from '../kernel/realtime/live';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** What telling browsers is given. */
-export interface PushParts extends Pick<CompanyParts, 'catalogue' | 'table' | 'publicUrl'>, RoundsParts {
+export interface PushDeps extends Pick<CompanyDeps, 'catalogue' | 'table' | 'publicUrl'>, RoundsDeps {
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
   readonly live: Live;

@@ -6,14 +6,14 @@ import { devicesOf, findDevice, keepDevice, removeDevice } from './devices/devic
 import { assertSubscription, type Subscription } from './devices/subscription';
 import { pushKeys } from './keys';
 import { testNotice } from './notices/trial';
-import type { PushParts } from './parts';
+import type { PushDeps } from './parts';
 import { sendNotice } from './send';
 
 const devices = '/v1/push/devices';
 
 /** The browsers in which a member is told something while no console is open: their own alone. */
-export function pushRoutes(parts: PushParts): MemberRoute[] {
-  const { cipher, outgoing } = parts;
+export function pushRoutes(deps: PushDeps): MemberRoute[] {
+  const { cipher, outgoing } = deps;
   const shared = { group: { en: 'Notifications', zh: '消息提醒' }, access: { kind: 'login' } } as const;
   return [
     memberRoute({
@@ -69,7 +69,7 @@ export function pushRoutes(parts: PushParts): MemberRoute[] {
       async handle({ db, actor, params, language }): Promise<PushTried> {
         const device = await findDevice(db, cipher, params.id!, actor.userId);
         if (device === null) throw notFound();
-        const { fault } = await sendNotice(db, parts, device, testNotice(language));
+        const { fault } = await sendNotice(db, deps, device, testNotice(language));
         return { fault };
       },
     }),

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/queries';
 import { OutgoingFault } from '../kernel/net/outgoing';
 import { type Device, forgetDevice, noteReached } from './devices/devices';
 import { pushKeys } from './keys';
-import type { PushParts } from './parts';
+import type { PushDeps } from './parts';
 
 /** What came of a notice: why it was not taken, and after how many seconds its service wants to be asked again. */
 export interface Outcome {
@@ -22,8 +22,8 @@ const mostCharacters = { title: 100, body: 300 } as const;
  * Sends a notice to a browser, so that the browser alone can read it, and notes what came of it: one that is gone is
  * forgotten. Never throws for what the other side does.
  */
-export async function sendNotice(db: Db, parts: PushParts, device: Device, notice: PushNotice): Promise<Outcome> {
-  const outcome = await deliver(db, parts, device, notice);
+export async function sendNotice(db: Db, deps: PushDeps, device: Device, notice: PushNotice): Promise<Outcome> {
+  const outcome = await deliver(db, deps, device, notice);
   if (outcome.fault === 'gone') await forgetDevice(db, device);
   else await noteReached(db, device.id, outcome.fault === null);
   return outcome;
@@ -31,7 +31,7 @@ export async function sendNotice(db: Db, parts: PushParts, device: Device, notic
 
 async function deliver(
   db: Db,
-  { cipher, outgoing, publicUrl }: PushParts,
+  { cipher, outgoing, publicUrl }: PushDeps,
   { subscription }: Device,
   notice: PushNotice,
 ): Promise<Outcome> {

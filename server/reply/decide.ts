@@ -7,7 +7,7 @@ import { askBargain } from './bargain/ask';
 import { askDefault } from './fallback/ask';
 import { askGuards } from './guards/ask';
 import { askHandOff } from './handOff/ask';
-import type { ReplyParts } from './parts';
+import type { ReplyDeps } from './parts';
 import { askHours } from './policies/ask';
 import { askRules } from './rules/ask';
 import type {
@@ -40,7 +40,7 @@ export const liveOptions: DecideOptions = { rehearsal: false, without: new Set()
  */
 export async function decide(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   asked: Asked,
   options: DecideOptions = liveOptions,
 ): Promise<Decision> {
@@ -58,7 +58,7 @@ export async function decide(
       const notes = [...(details.notes ?? []), ...(more.notes ?? [])];
       details = { ...details, ...more, ...(notes.length === 0 ? {} : { notes }) };
     };
-    const verdict = await ask({ db, parts, asked, options, note });
+    const verdict = await ask({ db, deps, asked, options, note });
     const ms = Math.round((performance.now() - began) * 10) / 10;
     traces.push({ stage, result: resultOf(verdict), why: verdict.why, ms, ...details });
     if (verdict.kind === 'pass') {

@@ -1,11 +1,11 @@
-import type { CheckoutParts } from '../checkout/parts';
-import type { RoundsParts } from '../kernel/jobs/rounds';
+import type { CheckoutDeps } from '../checkout/parts';
+import type { RoundsDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 import type { Knowledge } from './knowledge/knowledge';
 
 /** What customers are answered with by itself. */
-export interface ReplyParts extends CheckoutParts, RoundsParts {
+export interface ReplyDeps extends CheckoutDeps, RoundsDeps {
   /** Calls to language models. */
   readonly outgoing: Outgoing;
   /** Keys of language models are kept encrypted. */

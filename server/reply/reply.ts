@@ -2,11 +2,11 @@ import type { Db } from '../kernel/db/queries';
 import type { Rounds } from '../kernel/jobs/rounds';
 import { startReplies } from './engine/worker';
 import { startEmbedding } from './knowledge/embed/fill';
-import type { ReplyParts } from './parts';
+import type { ReplyDeps } from './parts';
 
 /** All that answers customers by itself. */
 export interface Replies {
-  readonly parts: ReplyParts;
+  readonly deps: ReplyDeps;
   /** A customer said something: called after the transaction that kept it. */
   wake(): void;
   /** Begins to answer what is due. `written` is called after each answer. */
@@ -14,15 +14,15 @@ export interface Replies {
   stop(): Promise<void>;
 }
 
-export function createReplies(parts: ReplyParts): Replies {
+export function createReplies(deps: ReplyDeps): Replies {
   let running: Rounds | null = null;
   let embedding: Pick<Rounds, 'stop'> | null = null;
   return {
-    parts,
+    deps,
     wake: () => running?.wake(),
     start(db, written) {
-      running = startReplies(db, parts, written);
-      embedding = startEmbedding(db, parts);
+      running = startReplies(db, deps, written);
+      embedding = startEmbedding(db, deps);
     },
     async stop() {
       await Promise.all([running?.stop(), embedding?.stop()]);

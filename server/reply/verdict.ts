@@ -3,14 +3,14 @@ import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
 import type { MonthlyLimit } from '../billing/limits/monthly';
 import type { Db } from '../kernel/db/queries';
 import type { Asked } from './asked/asked';
-import type { ReplyParts } from './parts';
+import type { ReplyDeps } from './parts';
 
 /** What a stage makes of a message. It reads and calls out; it writes nothing that a customer or member could see. */
 export type Stage = (context: StageContext) => Promise<Verdict>;
 
 export interface StageContext {
   readonly db: Db;
-  readonly parts: ReplyParts;
+  readonly deps: ReplyDeps;
   readonly asked: Asked;
   readonly options: DecideOptions;
   /** Adds to what the record says of this stage. */

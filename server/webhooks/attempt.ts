@@ -1,7 +1,7 @@
 import { OutgoingFault, type OutgoingFaultKind } from '../kernel/net/outgoing';
 import { signedHeaders } from '../kernel/net/signing';
 import type { Claimed } from './claim';
-import type { WebhookParts } from './parts';
+import type { WebhookDeps } from './parts';
 
 /** What came of one call. */
 export interface Outcome {
@@ -20,10 +20,10 @@ const timeoutMs = 7_000;
 const answerBytes = 2_048;
 
 /** Calls the webhook once. One without a secret that can be read is not called: its program could not know who calls. */
-export async function attempt(parts: WebhookParts, delivery: Claimed): Promise<Outcome> {
-  const { outgoing } = parts;
+export async function attempt(deps: WebhookDeps, delivery: Claimed): Promise<Outcome> {
+  const { outgoing } = deps;
   const { url, body } = delivery;
-  const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) => opened(parts, kept));
+  const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) => opened(deps, kept));
   if (secrets.length === 0) return unsigned;
   const headers = {
     'content-type': 'application/json',
@@ -56,7 +56,7 @@ export async function attempt(parts: WebhookParts, delivery: Claimed): Promise<O
 }
 
 /** One that another installation encrypted is logged and counts as none: the delivery would be claimed again for ever. */
-function opened({ cipher, onError }: WebhookParts, kept: Buffer | null): string[] {
+function opened({ cipher, onError }: WebhookDeps, kept: Buffer | null): string[] {
   if (kept === null) return [];
   try {
     return [cipher.decrypt(kept)];

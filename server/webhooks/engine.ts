@@ -4,7 +4,7 @@ import { type Rounds, startRounds } from '../kernel/jobs/rounds';
 import { attempt } from './attempt';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
 import { followEvents } from './follow';
-import type { WebhookParts } from './parts';
+import type { WebhookDeps } from './parts';
 import { settle } from './settle';
 
 /** Under load one round takes what many events left. */
@@ -15,10 +15,10 @@ const callsAtOnce = 8;
 const settleMs = 20_000;
 
 /** Follows the event log for webhooks and calls them. `wake` after there were news. */
-export function startWebhooks(db: Db, parts: WebhookParts): Rounds {
+export function startWebhooks(db: Db, deps: WebhookDeps): Rounds {
   const calls = new Map<string, Set<Promise<void>>>();
-  const sender = startRounds(parts.pollMs, () => sendDue().then(() => false), parts.onError, restMs);
-  const follower = startRounds(parts.pollMs, follow, parts.onError, restMs);
+  const sender = startRounds(deps.pollMs, () => sendDue().then(() => false), deps.onError, restMs);
+  const follower = startRounds(deps.pollMs, follow, deps.onError, restMs);
   return {
     wake: follower.wake,
     async stop() {
@@ -43,9 +43,9 @@ export function startWebhooks(db: Db, parts: WebhookParts): Rounds {
   }
 
   function begin(running: Set<Promise<void>>, delivery: Claimed): void {
-    const done = attempt(parts, delivery)
-      .then((outcome) => untilWritten(() => settle(db, parts, delivery, outcome), settleMs))
-      .catch(parts.onError)
+    const done = attempt(deps, delivery)
+      .then((outcome) => untilWritten(() => settle(db, deps, delivery, outcome), settleMs))
+      .catch(deps.onError)
       .finally(() => {
         running.delete(done);
         sender.wake();

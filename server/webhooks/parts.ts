@@ -1,14 +1,14 @@
-import type { CompanyParts } from '../company/parts';
+import type { CompanyDeps } from '../company/parts';
 import type { RecordTable } from '../kernel/db/records/recordTable';
-import type { RoundsParts } from '../kernel/jobs/rounds';
+import type { RoundsDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** What the webhooks' engine is given. */
-export interface WebhookParts extends RoundsParts {
+export interface WebhookDeps extends RoundsDeps {
   /** A resource's table, by the resource's name. */
   table(resource: string): RecordTable;
-  readonly codesOfApi: CompanyParts['codesOfApi'];
+  readonly codesOfApi: CompanyDeps['codesOfApi'];
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
 }

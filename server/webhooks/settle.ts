@@ -3,12 +3,12 @@ import { type Db, inTransaction, kept, run } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Outcome } from './attempt';
 import type { Claimed } from './claim';
-import type { WebhookParts } from './parts';
+import type { WebhookDeps } from './parts';
 import { pauseAfter } from './schedule';
 import { stopWebhook } from './stop';
 
 /** Writes down what came of a try. Does nothing for who lost the lease meanwhile. */
-export function settle(db: Db, parts: WebhookParts, claimed: Claimed, outcome: Outcome): Promise<void> {
+export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Outcome): Promise<void> {
   return inTransaction(db, async (trx) => {
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
@@ -18,7 +18,7 @@ export function settle(db: Db, parts: WebhookParts, claimed: Claimed, outcome: O
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
       ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
     ]);
-    if (settled.length > 0) await noteHealth(trx, parts, claimed, outcome);
+    if (settled.length > 0) await noteHealth(trx, deps, claimed, outcome);
   });
 }
 
@@ -28,14 +28,14 @@ function pauseOf({ tries, firstTriedAt }: Claimed, { retryAfterSeconds }: Outcom
 
 async function noteHealth(
   trx: Trx,
-  parts: WebhookParts,
+  deps: WebhookDeps,
   { companyId, webhookId }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
   await run(trx, outcome.delivered ? worksText : failsText, [webhookId]);
-  if (outcome.fault === 'gone') return stopWebhook(trx, parts, companyId, webhookId, 'gone');
+  if (outcome.fault === 'gone') return stopWebhook(trx, deps, companyId, webhookId, 'gone');
   const [late] = outcome.delivered ? [] : await run(trx, lateText, [webhookId]);
-  if (late !== undefined) await stopWebhook(trx, parts, companyId, webhookId, 'failing');
+  if (late !== undefined) await stopWebhook(trx, deps, companyId, webhookId, 'failing');
 }
 
 const stayText = kept('select 1 from webhooks where id = $1 for key share');

@@ -3,7 +3,7 @@ import { holdersOf } from '../company/access/holders';
 import { notify } from '../company/notifications/notify';
 import { kept, run } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import type { WebhookParts } from './parts';
+import type { WebhookDeps } from './parts';
 
 /**
  * Disables a webhook that wants no more, or that nobody reached for days, gives up what waits for it, and tells whoever
@@ -11,7 +11,7 @@ import type { WebhookParts } from './parts';
  */
 export async function stopWebhook(
   trx: Trx,
-  parts: WebhookParts,
+  deps: WebhookDeps,
   companyId: string,
   webhookId: string,
   why: 'gone' | 'failing',
@@ -19,8 +19,8 @@ export async function stopWebhook(
   const [stopped] = await run<{ name: string; version: number }>(trx, stopText, [companyId, webhookId]);
   if (stopped === undefined) return;
   await giveUp(trx, companyId, webhookId);
-  const { schema } = parts.table('webhooks');
-  const people = await holdersOf(trx, parts, companyId, permissionCode(schema, 'edit'));
+  const { schema } = deps.table('webhooks');
+  const people = await holdersOf(trx, deps, companyId, permissionCode(schema, 'edit'));
   await notify(
     trx,
     { companyId, userId: null },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Capabilities } from '../../server/channels/adapter';
 import { claimSends } from '../../server/channels/outbox/claim';
 import { shipOrder } from '../../server/checkout/orders/ship';
-import { chatPartsOf } from '../helpers/chat';
+import { chatDepsOf } from '../helpers/chat';
 import type { Company } from '../helpers/company';
 import type { TestAnswer } from '../helpers/server';
 import { uploadFile } from '../helpers/uploads';
@@ -272,7 +272,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(await kept()).toEqual([{ id, external_id: number, state: 'paid' }]);
       const { app } = harness.company.server;
       const author = { companyId: harness.company.cast.owner.companyId, userId: null, requestId: 'test' };
-      const ship = () => app.db.transaction().execute((trx) => shipOrder(trx, chatPartsOf(app), author, id));
+      const ship = () => app.db.transaction().execute((trx) => shipOrder(trx, chatDepsOf(app), author, id));
       expect((await Promise.all([ship(), ship(), ship()])).filter((isMoved) => isMoved).length).toBe(1);
       await expect.poll(orders.shipped).toEqual([{ order: number, key: `ship:${id}` }]);
     });

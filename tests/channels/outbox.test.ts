@@ -5,7 +5,7 @@ import { takePace } from '../../server/channels/outbox/pace';
 import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
 import { verifySignature } from '../../server/kernel/net/signing';
 import { messageEvent, type Receiver, startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
-import { chatPartsOf } from '../helpers/chat';
+import { chatDepsOf } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
@@ -57,10 +57,10 @@ test('a claim that was lost settles nothing, and of a conversation only the firs
   const [held] = await claim();
   const { db } = company.server.app;
   expect(
-    await settle(db, chatPartsOf(company.server.app), stolen!, { kind: 'accepted', externalId: 'late' }, true),
+    await settle(db, chatDepsOf(company.server.app), stolen!, { kind: 'accepted', externalId: 'late' }, true),
   ).toBe(false);
   expect(await message(first)).toMatchObject({ status: 'queued', external_id: null });
-  expect(await settle(db, chatPartsOf(company.server.app), held!, { kind: 'accepted', externalId: 'one' }, true)).toBe(
+  expect(await settle(db, chatDepsOf(company.server.app), held!, { kind: 'accepted', externalId: 'one' }, true)).toBe(
     true,
   );
   expect(await message(first)).toMatchObject({ status: 'sent', external_id: 'one' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InboundEvent } from '../../server/channels/adapter';
 import { receiveEvents } from '../../server/channels/intake/receiveEvents';
-import type { ChannelParts } from '../../server/channels/parts';
-import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
+import type { ChannelDeps } from '../../server/channels/parts';
+import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** A customer writes, as a channel tells it in a call of its own. */
 async function writes(account: { readonly id: string; readonly companyId: string }, eventId = `event-${++count}`) {
   const { app } = company.server;
-  const parts = { ...chatPartsOf(app), wakeReplies: () => (woken += 1) } as unknown as ChannelParts;
+  const deps = { ...chatDepsOf(app), wakeReplies: () => (woken += 1) } as unknown as ChannelDeps;
   const event = {
     ...{
       type: 'message',
@@ -32,7 +32,7 @@ async function writes(account: { readonly id: string; readonly companyId: string
     },
     message: { externalId: eventId, kind: 'text', text: 'hi', payload: null },
   } as InboundEvent;
-  return receiveEvents(app.db, parts, { ...account, channel: 'widget' }, [event]);
+  return receiveEvents(app.db, deps, { ...account, channel: 'widget' }, [event]);
 }
 
 test('whoever answers by itself is woken by each message that is to be answered at once, and by none that is known', async () => {

@@ -100,7 +100,7 @@ describe('the bot', () => {
     expect(await activities(id)).toMatchObject([
       { what: 'paused', reason: 'VIP', until: paused.body.data.pausedUntil },
     ]);
-    const back = () => comeBack(company.server.app.db, chat.parts, { id, companyId: shop.companyId });
+    const back = () => comeBack(company.server.app.db, chat.deps, { id, companyId: shop.companyId });
     await back();
     expect((await action(id, 'product', { productId: null })).body.data.mode).toBe('paused');
     await company.rows("update conversations set paused_until = now() - interval '1 second' where id = $1", [id]);
@@ -134,7 +134,7 @@ describe('the status', () => {
     expect((await action(id, 'status', { status: 'snoozed', until })).body.data).toMatchObject({
       ...{ status: 'snoozed', snoozedUntil: until },
     });
-    const back = () => comeBack(company.server.app.db, chat.parts, { id, companyId: shop.companyId });
+    const back = () => comeBack(company.server.app.db, chat.deps, { id, companyId: shop.companyId });
     await back();
     await company.rows("update conversations set snoozed_until = now() - interval '1 second' where id = $1", [id]);
     await Promise.all([back(), back(), back()]);
@@ -150,7 +150,7 @@ describe('the status', () => {
     const { conversationId: id } = await chat.says(shop, 'Early', 'hi');
     await action(id, 'status', { status: 'snoozed', until: new Date(Date.now() + 3_600_000).toISOString() });
     await chat.says(shop, 'Early', 'are you there?');
-    await comeBack(company.server.app.db, chat.parts, { id, companyId: shop.companyId });
+    await comeBack(company.server.app.db, chat.deps, { id, companyId: shop.companyId });
     expect((await action(id, 'product', { productId: null })).body.data).toMatchObject({
       ...{ status: 'open', snoozedUntil: null, lastSeq: 3 },
     });

@@ -7,7 +7,7 @@ import { type FileStore, folderStore } from '../../server/kernel/files/fileStore
 import { sweepFiles } from '../../server/kernel/files/sweep';
 import { keepFile } from '../../server/kernel/files/upload';
 import type { Client } from '../helpers/accounts';
-import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
+import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { uploadFile } from '../helpers/uploads';
 
@@ -57,11 +57,11 @@ const statuses = async (by: Client, id: string) =>
 async function received(externalId = 'm1') {
   const { companyId } = account;
   const { db } = company.server.app;
-  const parts = chatPartsOf(company.server.app);
+  const deps = chatDepsOf(company.server.app);
   const bytes = await picture(300, 200).png().toBuffer();
   const file = await keepFile(db, store, { companyId, userId: null }, 'from outside.png', bytes);
   const message = { externalId, kind: 'image', text: null, payload: { fileId: file.id } } as const;
-  const { conversationId } = (await receiveMessage(db, parts, account, inboundText('', { message })))!;
+  const { conversationId } = (await receiveMessage(db, deps, account, inboundText('', { message })))!;
   return { fileId: file.id, conversationId };
 }
 
@@ -79,8 +79,8 @@ describe('a file in a conversation', () => {
     const { fileId } = await received('named');
     const other = await makeAccount(company.server, account.companyId);
     const { db } = company.server.app;
-    const parts = chatPartsOf(company.server.app);
-    const { conversationId } = (await receiveMessage(db, parts, other, inboundText('hello')))!;
+    const deps = chatDepsOf(company.server.app);
+    const { conversationId } = (await receiveMessage(db, deps, other, inboundText('hello')))!;
     const sent = await li.post('/api/v1/messages', {
       conversationId,
       clientId: 'c',

@@ -1,22 +1,22 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import type { ChatParts } from '../../server/chat/parts';
+import type { ChatDeps } from '../../server/chat/parts';
 import type { ChatMessage } from '../../src/schema/chat';
-import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
+import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
-let parts: ChatParts;
+let deps: ChatDeps;
 beforeAll(async () => {
   company = await startCompany();
   const { app } = company.server;
-  parts = chatPartsOf(app);
+  deps = chatDepsOf(app);
 });
 afterAll(() => company.server.close());
 
 const receive = (account: { id: string; companyId: string }, text: string, more = {}) =>
-  receiveMessage(company.server.app.db, parts, account, inboundText(text, more));
+  receiveMessage(company.server.app.db, deps, account, inboundText(text, more));
 
 describe('a message that a channel brings', () => {
   test('makes contact and conversation once, however many come at once, and is numbered without a gap', async () => {
@@ -61,7 +61,7 @@ test('a conversation tells the kind of its last word, which notes and events are
   const payload = { productId: newId(), title: 'Lamp', price: 100, listPrice: null, currency: 'CNY', imageId: null };
   const card = { externalId: newId(), kind: 'product', text: null, payload } as const;
   const from = { ...inboundText(''), message: card };
-  const { conversationId } = (await receiveMessage(company.server.app.db, parts, account, from))!;
+  const { conversationId } = (await receiveMessage(company.server.app.db, deps, account, from))!;
   const url = `/api/v1/conversations/${conversationId}`;
   const note = { conversationId, clientId: 'n1', kind: 'text', text: 'which lamp?', private: true };
   expect((await company.owner.post('/api/v1/messages', note)).status).toBe(200);

@@ -20,7 +20,7 @@ async function accountOf(customers: readonly string[]) {
   const account = await chat.account();
   for (const name of customers) await chat.says(account, name, 'first');
   const bring = (inbound: Inbound): Promise<Received | null> =>
-    receiveMessage(at.server.app.db, chat.parts, account, inbound);
+    receiveMessage(at.server.app.db, chat.deps, account, inbound);
   return { account, bring };
 }
 

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
-import type { CheckoutParts } from '../../server/checkout/parts';
+import type { CheckoutDeps } from '../../server/checkout/parts';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { schema } from '../../src/resources/orders/schema';
 import { type Client, signIn } from '../helpers/accounts';
-import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
+import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 
@@ -32,9 +32,9 @@ const act = (id: string, action: string, body?: object) => company.owner.post(`/
 /** A round of cancelling what was not paid in time. */
 function sweep(): Promise<number> {
   const { app } = company.server;
-  const parts: CheckoutParts = { ...chatPartsOf(app), fulfilment: app.delivery.fulfilment };
+  const deps: CheckoutDeps = { ...chatDepsOf(app), fulfilment: app.delivery.fulfilment };
   return settleDue(
-    unpaidOrders(app.db, parts, (error) => {
+    unpaidOrders(app.db, deps, (error) => {
       throw error;
     }),
   );

@@ -5,7 +5,7 @@ import { shipOrder } from '../../server/checkout/orders/ship';
 import { run } from '../../server/kernel/db/queries';
 import { type OrderState, orderMayBecome, orderStates } from '../../src/schema/order';
 import { startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
-import { chatPartsOf } from '../helpers/chat';
+import { chatDepsOf } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 import { orderEvent } from '../helpers/orders';
@@ -238,7 +238,7 @@ test('a channel is told of a shipped order under one number, until it has taken 
   const [{ id }] = await company.rows('select id from orders where account_id = $1', [own.id]);
   const { app } = company.server;
   const author = { companyId: company.cast.owner.companyId, userId: null, requestId: 'test' };
-  const ship = () => app.db.transaction().execute((trx) => shipOrder(trx, chatPartsOf(app), author, id));
+  const ship = () => app.db.transaction().execute((trx) => shipOrder(trx, chatDepsOf(app), author, id));
   expect((await Promise.all([ship(), ship()])).sort()).toEqual([false, true]);
   await receiver.reached(2);
   expect(receiver.calls.map(({ body }) => body)).toEqual(
@@ -260,7 +260,7 @@ test('that a channel will not know of what was shipped is said where its convers
     ]);
     return order.id as string;
   };
-  const ship = (id: string) => app.db.transaction().execute((trx) => shipOrder(trx, chatPartsOf(app), author, id));
+  const ship = (id: string) => app.db.transaction().execute((trx) => shipOrder(trx, chatDepsOf(app), author, id));
   const untold = (id: string) =>
     company.rows(
       `select m.payload ->> 'what' as what from messages m join orders o on o.conversation_id = m.conversation_id
@@ -275,7 +275,7 @@ test('that a channel will not know of what was shipped is said where its convers
   receiver.answer = () => ({ status: 503 });
   const unheard = await orderOf('o-unheard');
   await app.db.transaction().execute(async (trx) => {
-    await shipOrder(trx, chatPartsOf(app), author, unheard);
+    await shipOrder(trx, chatDepsOf(app), author, unheard);
     await run(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unheard}`]);
   });
   await expect.poll(() => untold(unheard)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
 import type { Client } from '../helpers/accounts';
 import { startReceiver, webhookAccount } from '../helpers/channels';
-import { chatPartsOf, makeAccount } from '../helpers/chat';
+import { chatDepsOf, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 import { orderEvent } from '../helpers/orders';
@@ -82,7 +82,7 @@ const older = (id: string, age: string) =>
   );
 async function sweep(): Promise<void> {
   const { app } = company.server;
-  const parts = { ...chatPartsOf(app), fulfilment: app.delivery.fulfilment };
+  const parts = { ...chatDepsOf(app), fulfilment: app.delivery.fulfilment };
   await settleDue(
     unpaidOrders(app.db, parts, (error) => {
       throw error;

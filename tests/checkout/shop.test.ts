@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
-import type { CheckoutParts } from '../../server/checkout/parts';
+import type { CheckoutDeps } from '../../server/checkout/parts';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';
 import { signIn } from '../helpers/accounts';
-import { chatPartsOf, makeAccount } from '../helpers/chat';
+import { chatDepsOf, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 import type { TestAnswer } from '../helpers/server';
@@ -326,11 +326,11 @@ describe('a payment', () => {
     const callback = await callbackOf(late, 'pay');
     await company.rows(`update orders set created_at = now() - interval '31 minutes' where id = $1`, [late.id]);
     const { fulfilment } = company.server.app.delivery;
-    const parts: CheckoutParts = { ...chatPartsOf(company.server.app), fulfilment };
+    const deps: CheckoutDeps = { ...chatDepsOf(company.server.app), fulfilment };
     const rounds = await Promise.all(
       [1, 2, 3].map(() =>
         settleDue(
-          unpaidOrders(company.server.app.db, parts, (error) => {
+          unpaidOrders(company.server.app.db, deps, (error) => {
             throw error;
           }),
         ),

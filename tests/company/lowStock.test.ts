@@ -4,7 +4,7 @@ import { lookAtChanged } from '../../server/delivery/stock/watch';
 import { inTransaction } from '../../server/kernel/db/queries';
 import { placeEvents } from '../../server/kernel/realtime/publisher';
 import { mostStock } from '../../src/schema/stock';
-import { chatPartsOf } from '../helpers/chat';
+import { chatDepsOf } from '../helpers/chat';
 import { type Stock, startStock } from '../helpers/stock';
 
 let stock: Stock;
@@ -16,7 +16,7 @@ afterAll(() => stock.company.server.close());
 
 /** Until all that happened was looked at, by the server's own round or one of two other nodes. */
 async function look() {
-  const parts = { ...chatPartsOf(stock.company.server.app), onError: (error: unknown) => expect.fail(String(error)) };
+  const parts = { ...chatDepsOf(stock.company.server.app), onError: (error: unknown) => expect.fail(String(error)) };
   await placeEvents(stock.db);
   const [{ position }] = await stock.company.rows('select max(position)::int as position from events');
   for (let at = 0; at < position; ) {

@@ -16,7 +16,7 @@ import {
   signIn,
   signInDisabled,
 } from '../helpers/accounts';
-import { chatPartsOf, inboundText } from '../helpers/chat';
+import { chatDepsOf, inboundText } from '../helpers/chat';
 import { counted, figure } from '../helpers/figure';
 import { tasks } from '../helpers/fixtures/tasks';
 import { makeKey } from '../helpers/keys';
@@ -238,8 +238,8 @@ async function conversationsOf(accountIds: readonly string[]): Promise<readonly 
     await server.pool.query('select id, company_id as "companyId" from accounts where id = any($1)', [accountIds])
   ).rows;
   const { app } = server;
-  const parts = chatPartsOf(app);
-  const received = await receiveMessage(app.db, parts, account, inboundText('hello'));
+  const deps = chatDepsOf(app);
+  const received = await receiveMessage(app.db, deps, account, inboundText('hello'));
   return [received!.conversationId];
 }
 

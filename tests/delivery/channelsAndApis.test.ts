@@ -58,16 +58,16 @@ describe('a pool that an API fills', () => {
       isDown ? { status: 500 } : { status: 201, body: { codes: [`API-CODE-${receiver.calls.length}`] } };
     const number = await selling.bought({ shop, product }, { quantity: 2 });
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'waiting_stock', reason: null, allocated: 0 });
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
     expect(receiver.calls.length).toBe(2);
     // Nobody asks again by themselves.
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(receiver.calls.length).toBe(2);
     isDown = false;
     const { id } = await selling.deliveryOf(number);
     expect((await owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' })).status).toBe(200);
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     await selling.work();
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 2 });
     const keys = receiver.calls.map(({ headers }) => headers['idempotency-key']);
@@ -97,7 +97,7 @@ describe('a pool that an API fills', () => {
     const { receiver, pool } = at;
     receiver.takesMs = 300;
     const number = await selling.bought(at);
-    const fetching = fetchWanted(selling.company.server.app.db, selling.parts);
+    const fetching = fetchWanted(selling.company.server.app.db, selling.deps);
     await receiver.reached(1);
     await refund(at, number);
     await fetching;
@@ -117,12 +117,12 @@ describe('a pool that an API fills', () => {
     await refund(at, next);
     expect(await selling.states(pool)).toEqual({ available: 1 });
     const both = await selling.bought(at, { quantity: 2 });
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     await selling.work();
     expect(await selling.deliveryOf(both)).toMatchObject({ state: 'allocated', allocated: 2 });
     await refund(at, both, 200);
     expect(await selling.deliveryOf(both)).toMatchObject({ state: 'cancelled', allocated: 0 });
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(await selling.states(pool)).toEqual({ available: 3 });
     expect(receiver.calls.length).toBe(3);
     await selling.ledger();
@@ -132,14 +132,14 @@ describe('a pool that an API fills', () => {
   test('is asked for others when codes are replaced; the old ones stay void', async () => {
     const at = await supplied();
     const number = await selling.bought(at);
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     await selling.work();
     const { id } = await selling.deliveryOf(number);
     await selling.sentOut(id);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'sent' });
     const replaced = await action(id, 'reissue', { reason: 'It was used before.' });
     expect([replaced.status, replaced.body.data?.state]).toEqual([200, 'waiting_stock']);
-    await fetchWanted(selling.company.server.app.db, selling.parts);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
     await selling.work();
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
     const rows = await selling.company.rows(

@@ -40,7 +40,7 @@ const of = (number: string, { id }: Product) =>
 async function triedOften() {
   for (let tries = 0; tries < 5; tries += 1) {
     await rows("update delivery_faults set next_at = now() - interval '1 ms'");
-    await deliverDue(db(), selling.parts);
+    await deliverDue(db(), selling.deps);
   }
 }
 
@@ -156,7 +156,7 @@ describe('what the database does not take at first is written down all the same'
     await selling.rule(product, [{ id: poolId, prefix: '' }]);
     const failed = await failNextChange(selling.company, 'delivery_fetches', `new.state = 'fetched'`);
     const number = await bought(product);
-    await fetchWanted(db(), selling.parts);
+    await fetchWanted(db(), selling.deps);
     await selling.work();
     expect(await of(number, product)).toMatchObject({ state: 'allocated', allocated: 1 });
     expect([await failed(), receiver.calls.length]).toEqual([true, 1]);
@@ -192,7 +192,7 @@ test('what an API says of a delivery that was cancelled meanwhile moves it nowhe
   const product = await selling.product();
   await selling.rule(product, [{ id, prefix: '' }]);
   const number = await bought(product);
-  const asking = fetchWanted(db(), selling.parts);
+  const asking = fetchWanted(db(), selling.deps);
   await receiver.reached(1);
   await selling.buy(shop, product, { number, buyer: number, state: 'refunded' });
   expect(await of(number, product)).toMatchObject({ state: 'cancelled', reason: 'refunded' });

@@ -158,11 +158,11 @@ describe('whoever may decide is told', () => {
     const [near, far] = [await stall(0), await selling.product({ title: 'Unruled' })];
     const group = await selling.made('account-groups', { name: newId(), staffIds: [looker.userId] });
     const apart = await selling.shop();
-    while (await tellNews(company.server.app.db, selling.parts));
+    while (await tellNews(company.server.app.db, selling.deps));
     await company.rows('delete from notifications');
     await bought(near.product);
     for (let times = 0; times < 2; times += 1) await bought(far);
-    const news = () => Promise.all([1, 2].map(() => tellNews(company.server.app.db, selling.parts)));
+    const news = () => Promise.all([1, 2].map(() => tellNews(company.server.app.db, selling.deps)));
     await news();
     const all = await told(decider.client);
     expect(all).toEqual([

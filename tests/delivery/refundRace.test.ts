@@ -6,7 +6,7 @@ import { begin } from '../../server/channels/outbox/begin';
 import { type Claimed, claimSends } from '../../server/channels/outbox/claim';
 import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
 import { followMessages } from '../../server/delivery/engine/follow';
-import { chatPartsOf } from '../helpers/chat';
+import { chatDepsOf } from '../helpers/chat';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
 import { size } from '../helpers/size';
 
@@ -77,7 +77,7 @@ async function openSale(knowsNumbers: boolean) {
     },
     fails: () =>
       selling.company.rows(`update messages set status = 'failed' where id = $1 and status = 'sent'`, [message]),
-    look: () => followMessages(db, selling.parts, null),
+    look: () => followMessages(db, selling.deps, null),
     async refund() {
       expect((await buy('refunded')).status).toBe(200);
       refunded ??= { mayHave };
@@ -100,7 +100,7 @@ async function openSale(knowsNumbers: boolean) {
     // A clear no to the only try that there was.
     if ((step === 'refuses' || step === 'defers') && !triesBefore) mayHave = false;
     else triesBefore = true;
-    await settle(db, chatPartsOf(selling.company.server.app), claimed, answers[step]!, knowsNumbers);
+    await settle(db, chatDepsOf(selling.company.server.app), claimed, answers[step]!, knowsNumbers);
   }
   return {
     id,

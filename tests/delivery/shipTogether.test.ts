@@ -51,7 +51,7 @@ async function taken(orders: readonly Sold[]): Promise<string[]> {
 }
 
 const follow = async (orders: readonly Sold[]) =>
-  followMessages(selling.company.server.app.db, selling.parts, await taken(orders));
+  followMessages(selling.company.server.app.db, selling.deps, await taken(orders));
 
 /** What shipping leaves of an order, ids and times left out. */
 async function traceOf({ id, number }: Sold): Promise<unknown> {
@@ -150,7 +150,7 @@ test('whatever is refunded meanwhile stays refunded, and is told to the channel 
     const ids = await taken(orders);
     const refund = ({ number, buyer }: Sold) => selling.buy(shop, product, { number, buyer, state: 'refunded' });
     const { db } = selling.company.server.app;
-    const [, ...answers] = await Promise.all([followMessages(db, selling.parts, ids), ...orders.map(refund)]);
+    const [, ...answers] = await Promise.all([followMessages(db, selling.deps, ids), ...orders.map(refund)]);
     expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
     expect(await statesOf(orders)).toEqual([{ state: 'refunded', count: 24 }]);
     const told = await rows(

@@ -79,7 +79,7 @@ function call({ id: orderId }: Placed, more: object = {}): Promise<TestAnswer> {
 function take({ id: orderId }: Placed) {
   const { db, delivery } = selling.company.server.app;
   const { companyId } = shop;
-  const parts = { ...delivery.parts, fulfilment: delivery.fulfilment };
+  const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
   const told = { kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' } as const;
   return takeCallback(db, parts, 'test', told);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { answerDue } from '../../server/reply/engine/worker';
 import { type Client, signIn } from '../helpers/accounts';
-import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
+import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { pdf } from '../helpers/documents/pdf';
 import { focusBy, openSite, type Site } from '../helpers/page';
 
@@ -321,7 +321,7 @@ async function asks(buyer: string, text: string): Promise<string> {
   const { app } = site.server;
   const to = { id: accountId, companyId: site.cast.owner.companyId };
   const from = { conversation: buyer, contact: { sourceId: buyer, name: buyer } };
-  const { conversationId } = (await receiveMessage(app.db, chatPartsOf(app), to, inboundText(text, from)))!;
-  while (await answerDue(app.db, app.replies.parts));
+  const { conversationId } = (await receiveMessage(app.db, chatDepsOf(app), to, inboundText(text, from)))!;
+  while (await answerDue(app.db, app.replies.deps));
   return conversationId;
 }

@@ -7,7 +7,7 @@ import { reportHandler } from '../../server/figures/reports/send';
 import type { Db } from '../../server/kernel/db/queries';
 import { type FailPoint, plantFailPoints } from '../../server/kernel/failPoints';
 import { dayAfter, todayIn } from '../../src/schema/periods';
-import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
+import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
 import { type Company, type Person, said, startCompany } from '../helpers/company';
 import { dayZones } from '../helpers/dayZones';
 
@@ -72,14 +72,14 @@ const wroteYesterday = async () => {
 };
 
 /** As the server puts them together. */
-const reportParts = () => {
+const reportDeps = () => {
   const { app } = company.server;
   const load = actorLoader(app.catalogue, () => []);
   const actorOf = async (db: Db, userId: string) => {
     const actor = await load(db, { id: '', userId, cookieHash: null, scene: null });
     return actor === 'frozen' ? null : actor;
   };
-  return { catalogue: app.catalogue, chat: chatPartsOf(app), actorOf };
+  return { catalogue: app.catalogue, chat: chatDepsOf(app), actorOf };
 };
 
 describe('a schedule', () => {
@@ -189,7 +189,7 @@ describe('what is due', () => {
        select company_id, id, 'x', $2, $2 from report_schedules where id = $1 returning id, company_id`,
       [id, yesterday()],
     );
-    const make = reportHandler(reportParts());
+    const make = reportHandler(reportDeps());
     const job = {
       id: 1,
       queue: 'reports',

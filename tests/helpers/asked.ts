@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { Asked } from '../../server/reply/asked/asked';
-import type { ReplyParts } from '../../server/reply/parts';
+import type { ReplyDeps } from '../../server/reply/parts';
 import { askRules } from '../../server/reply/rules/ask';
 import type { Claim, DecideOptions, Verdict } from '../../server/reply/verdict';
 import type { StageTrace } from '../../src/schema/reply/decision';
-import { chatPartsOf } from './chat';
+import { chatDepsOf } from './chat';
 import type { TestServer } from './server';
 
 /** What is changed of a customer's plain first question. */
@@ -56,7 +56,7 @@ export async function asksRules(
 ): Promise<{ readonly verdict: Verdict; readonly trace: Partial<StageTrace> }> {
   let trace: Partial<StageTrace> = {};
   const verdict = await askRules({
-    ...{ db: app.db, parts: chatPartsOf(app) as unknown as ReplyParts, asked },
+    ...{ db: app.db, deps: chatDepsOf(app) as unknown as ReplyDeps, asked },
     options: { rehearsal: false, without: new Set(), drafts: false, models: true, ...options },
     note: (more) => {
       trace = { ...trace, ...more };

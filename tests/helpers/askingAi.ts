@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { askAi } from '../../server/reply/ai/ask';
 import type { Asked } from '../../server/reply/asked/asked';
 import { liveOptions } from '../../server/reply/decide';
-import type { ReplyParts } from '../../server/reply/parts';
+import type { ReplyDeps } from '../../server/reply/parts';
 import type { DecideOptions, Verdict } from '../../server/reply/verdict';
 import type { StageTrace } from '../../src/schema/reply/decision';
 import { type Chat, startChat } from './chat';
@@ -15,7 +15,7 @@ export interface AskingAi {
   readonly company: Company;
   readonly chat: Chat;
   readonly model: FakeModel;
-  readonly parts: ReplyParts;
+  readonly deps: ReplyDeps;
   /** A profile with the fake model unless told; answers its id. */
   profile(values?: object): Promise<string>;
   /** A question with its answer in the knowledge; answers its id. */
@@ -57,14 +57,14 @@ export async function startAskingAi(): Promise<AskingAi> {
   const model = await startLanguageModel();
   const { owner, server, cast, rows } = company;
   const { companyId } = cast.owner;
-  const { parts } = server.app.replies;
+  const { deps } = server.app.replies;
   const made = async (resource: string, values: object) => {
     const answer = await owner.post(`/api/v1/${resource}`, values);
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body.data.id as string;
   };
   return {
-    ...{ company, chat, model, parts },
+    ...{ company, chat, model, deps },
     profile: (values = {}) => {
       const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', apiKey: 'sk-canary-key' };
       return made('ai-profiles', { name: `Profile ${newId()}`, mode: 'auto', ...own, ...values });
@@ -84,7 +84,7 @@ export async function startAskingAi(): Promise<AskingAi> {
       let trace: Partial<StageTrace> = {};
       const facts = askedOf(companyId, talk);
       const verdict = await askAi({
-        ...{ db: server.app.db, parts, options: { ...liveOptions, ...options } },
+        ...{ db: server.app.db, deps, options: { ...liveOptions, ...options } },
         asked: {
           ...facts,
           ...asked,

@@ -3,7 +3,7 @@ import type { App } from '../../server/app';
 import { outbox } from '../../server/channels/outbox/enqueue';
 import type { Inbound, Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { anyFile, type ChatParts, nothingSealed } from '../../server/chat/parts';
+import { anyFile, type ChatDeps, nothingSealed } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
 import { routeId } from '../../server/kernel/routes/route';
@@ -49,13 +49,13 @@ export async function customerWrites(
 ): Promise<string> {
   let conversationId = '';
   for (const text of texts)
-    conversationId = (await receiveMessage(app.db, chatPartsOf(app), account, inboundText(text)))!.conversationId;
+    conversationId = (await receiveMessage(app.db, chatDepsOf(app), account, inboundText(text)))!.conversationId;
   return conversationId;
 }
 
 /** Customers and answers of a company, by the server's own ways. */
 export interface Chat {
-  readonly parts: ChatParts;
+  readonly deps: ChatDeps;
   account(values?: Readonly<Record<string, unknown>>): ReturnType<typeof makeAccount>;
   /** A customer of that name writes to the account. */
   says(account: { readonly id: string; readonly companyId: string }, name: string, text: string): Promise<Received>;
@@ -64,13 +64,13 @@ export interface Chat {
 }
 
 export function startChat({ server, cast, owner }: Company): Chat {
-  const parts = chatPartsOf(server.app);
+  const deps = chatDepsOf(server.app);
   return {
-    parts,
+    deps,
     account: (values) => makeAccount(server, cast.owner.companyId, values),
     async says(account, name, text) {
       const from = { conversation: name, contact: { sourceId: name, name } };
-      return (await receiveMessage(server.app.db, parts, account, inboundText(text, from)))!;
+      return (await receiveMessage(server.app.db, deps, account, inboundText(text, from)))!;
     },
     answers: (conversationId, text, more = {}) =>
       owner.post('/api/v1/messages', { conversationId, clientId: newId(), kind: 'text', text, ...more }),
@@ -78,7 +78,7 @@ export function startChat({ server, cast, owner }: Company): Chat {
 }
 
 /** What the chat's rules are given, with nobody connected and nothing sent outside. */
-export function chatPartsOf(app: App): ChatParts {
+export function chatDepsOf(app: App): ChatDeps {
   return {
     table: (name) => app.tables.find(({ schema }) => schema.name === name)!,
     codesOfApi: (apiId) =>

@@ -5,7 +5,7 @@ import { reserveCoupon } from '../../server/checkout/coupons/reserve';
 import { placeOrder } from '../../server/checkout/orders/place';
 import { type Db, inTransaction } from '../../server/kernel/db/queries';
 import { Refusal } from '../../server/kernel/http/refusal';
-import { chatPartsOf, makeAccount, startChat } from './chat';
+import { chatDepsOf, makeAccount, startChat } from './chat';
 import { type Company, startCompany } from './company';
 
 /** A company with coupons, and customers who order with them: by the domain's own doors, in transactions of their own. */
@@ -35,7 +35,7 @@ export async function startCouponShop(): Promise<CouponShop> {
   const { app } = company.server;
   const { companyId } = company.cast.owner;
   const author = { companyId, userId: null, requestId: 'test' };
-  const parts = chatPartsOf(app);
+  const deps = chatDepsOf(app);
   const chat = startChat(company);
   const account = await makeAccount(company.server, companyId);
   const made = async (path: string, values: object) => {
@@ -70,12 +70,12 @@ export async function startCouponShop(): Promise<CouponShop> {
           } as const;
           const { order } = await placeOrder(
             trx,
-            parts,
+            deps,
             author,
             { ...given, currency: 'CNY', lines },
             { quietly: true },
           );
-          await reserveCoupon(trx, parts, author, {
+          await reserveCoupon(trx, deps, author, {
             ...{ companyId, code, accountId: account.id, contactId, currency: 'CNY', lines, orderId: order.id },
             discount: null,
           });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { chatPartsOf, inboundText, makeAccount } from './chat';
+import { chatDepsOf, inboundText, makeAccount } from './chat';
 import { type Company, startCompany } from './company';
 
 /** A company that tells webhooks of the test's own. */
@@ -75,7 +75,7 @@ export async function startHooks(): Promise<Hooks> {
       return { id: made.body.data.id, path, secret: made.body.data.secret };
     },
     receive: (text, more = {}, to = account) =>
-      receiveMessage(server.app.db, chatPartsOf(server.app), to, inboundText(text, more)),
+      receiveMessage(server.app.db, chatDepsOf(server.app), to, inboundText(text, more)),
     deliveries: (webhookId) =>
       rows(
         `select d.event, d.status, d.attempts, d.response_code as code, d.fault, d.answer from webhook_deliveries d

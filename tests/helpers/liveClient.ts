@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { WebSocket } from 'ws';
 import { type App, buildApp } from '../../server/app';
-import type { AppParts } from '../../server/compose/parts';
+import type { AppDeps } from '../../server/compose/parts';
 import { folderStore } from '../../server/kernel/files/fileStore';
 import { behaviours } from '../../server/resources';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
@@ -98,7 +98,7 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
 /** Another node over the same database. */
 export async function startNode(
   { pool, schemas, filesFolder }: TestServer,
-  more: Pick<AppParts, 'adapters' | 'pollMs'> = {},
+  more: Pick<AppDeps, 'adapters' | 'pollMs'> = {},
 ): Promise<App> {
   const app = await buildApp({
     files: folderStore(filesFolder),

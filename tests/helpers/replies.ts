@@ -1,5 +1,5 @@
 import { answerDue } from '../../server/reply/engine/worker';
-import type { ReplyParts } from '../../server/reply/parts';
+import type { ReplyDeps } from '../../server/reply/parts';
 import type { ReplyOutcome, StageTrace } from '../../src/schema/reply/decision';
 import { type Chat, startChat } from './chat';
 import { type Company, startCompany } from './company';
@@ -10,7 +10,7 @@ import type { ServerOptions } from './server';
 export interface Replying {
   readonly company: Company;
   readonly chat: Chat;
-  readonly parts: ReplyParts;
+  readonly deps: ReplyDeps;
   /** A widget's account without a merge window. */
   readonly account: Account;
   /** A record that the owner made over HTTP; answers its id. */
@@ -67,10 +67,10 @@ export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}
   const chat = startChat(company);
   await company.rows('update companies set time_zone = $1', [dayZones()[0]]);
   const { app } = company.server;
-  const { parts } = app.replies;
+  const { deps } = app.replies;
   const account = await chat.account({ mergeSeconds: 0 });
   const work = async () => {
-    for (let round = 0; round < 100 && (await answerDue(app.db, parts)); round += 1) {}
+    for (let round = 0; round < 100 && (await answerDue(app.db, deps)); round += 1) {}
   };
   const decided = async (messageId: string): Promise<DecisionRow> =>
     (
@@ -96,7 +96,7 @@ export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}
     return answer.body.data.id;
   };
   return {
-    ...{ company, chat, parts, account, made, work, decided },
+    ...{ company, chat, deps, account, made, work, decided },
     rule(values = {}) {
       count += 1;
       const parts = [{ kind: 'text', text: 'Ten.' }];

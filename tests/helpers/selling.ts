@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
 import { followMessages } from '../../server/delivery/engine/follow';
-import type { DeliveryParts } from '../../server/delivery/parts';
+import type { DeliveryDeps } from '../../server/delivery/parts';
 import { addCodes } from '../../server/delivery/pools/add';
 import { createContents } from '../../server/delivery/pools/contents';
 import { inTransaction } from '../../server/kernel/db/queries';
@@ -46,7 +46,7 @@ export interface Selling {
   /** The engine's rounds, as they come by themselves. */
   work(): Promise<void>;
   /** What the engine is given. */
-  readonly parts: DeliveryParts;
+  readonly deps: DeliveryDeps;
   /** A shop of the test's own channel, where there is one. */
   fakeShop(): Promise<FakeShop>;
   buyAs(shop: FakeShop, product: Product, buyer: string): Promise<void>;
@@ -212,16 +212,16 @@ export async function startSelling({
       );
       await followMessages(
         server.app.db,
-        selling.parts,
+        selling.deps,
         ids.map((row) => row.id),
       );
     },
     async work() {
-      await deliverDue(server.app.db, selling.parts);
-      while (await deliverWaiting(server.app.db, selling.parts));
+      await deliverDue(server.app.db, selling.deps);
+      while (await deliverWaiting(server.app.db, selling.deps));
     },
-    get parts() {
-      return server.app.delivery.parts;
+    get deps() {
+      return server.app.delivery.deps;
     },
     async fakeShop() {
       const values = { name: `Shop ${newId()}`, channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' };

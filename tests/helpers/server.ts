@@ -6,7 +6,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
 import type { ChannelAdapter } from '../../server/channels/adapter';
-import type { AppParts } from '../../server/compose/parts';
+import type { AppDeps } from '../../server/compose/parts';
 import { connect } from '../../server/kernel/db/connect';
 import { folderStore } from '../../server/kernel/files/fileStore';
 import type { Web } from '../../server/kernel/http/console';
@@ -97,13 +97,13 @@ export interface ServerOptions {
   /** Requests that are worked on at once; as in the product unless told. */
   readonly mostUnderWay?: number;
   /** How text messages go out; not at all unless told. */
-  readonly sms?: AppParts['sms'];
+  readonly sms?: AppDeps['sms'];
   /** Who takes the money for plans; nobody unless told. */
-  readonly payments?: AppParts['payments'];
+  readonly payments?: AppDeps['payments'];
   /** An API of Stripe of the test's own. */
   readonly stripeApi?: string;
   /** Asked before a code is sent. */
-  readonly captcha?: AppParts['captcha'];
+  readonly captcha?: AppDeps['captcha'];
   /** How long background work pauses; as in the product unless told. For tests that wait for it. */
   readonly pollMs?: number;
   /** Of all files of one company together. */
@@ -111,7 +111,7 @@ export interface ServerOptions {
   /** Of files of one member, or of the visitors of one account, that nothing uses yet. */
   readonly mostUnusedBytes?: number;
   /** Which hosts may be called besides the open internet; unless told this machine, where tests listen. */
-  readonly allowHosts?: AppParts['allowHosts'];
+  readonly allowHosts?: AppDeps['allowHosts'];
 }
 
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
@@ -144,7 +144,7 @@ export async function startServer({
   pool.on('connect', (client) => recordStatements(client, statements));
   const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
-  const parts: AppParts = {
+  const deps: AppDeps = {
     ...{
       pool,
       schemas,
@@ -180,7 +180,7 @@ export async function startServer({
     secret: serverSecret,
   };
   const start = async () => {
-    const started = await buildApp(parts);
+    const started = await buildApp(deps);
     await started.server.ready();
     return started;
   };

@@ -1,5 +1,5 @@
 import type { App } from '../../server/app';
-import type { AppParts } from '../../server/compose/parts';
+import type { AppDeps } from '../../server/compose/parts';
 import { type Company, startCompany } from './company';
 import { listenOn, startNode } from './liveClient';
 
@@ -12,7 +12,7 @@ export interface TwoNodes {
   close(): Promise<void>;
 }
 
-export async function startTwoNodes(options: Pick<AppParts, 'pollMs'> = {}): Promise<TwoNodes> {
+export async function startTwoNodes(options: Pick<AppDeps, 'pollMs'> = {}): Promise<TwoNodes> {
   const at = await startCompany(undefined, options);
   const other = await startNode(at.server, options);
   return {

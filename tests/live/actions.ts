@@ -34,36 +34,36 @@ export interface ActionParts {
 /** Everything that can be done with a resource, records being deleted last of all. */
 export function actionsWith(
   schema: ResourceSchema,
-  parts: ActionParts,
+  deps: ActionParts,
 ): { readonly changes: Action[]; readonly removals: Action[] } {
-  const has = routesOf(parts.server.app);
+  const has = routesOf(deps.server.app);
   const { name } = schema;
   const rest = `/v1/${name}`;
   const changes = [
-    ...additions(schema, parts, has),
-    ...editions(schema, parts, has),
-    ...(has(`POST ${rest}/bulk-edit`) ? [bulkEdit(schema, parts)] : []),
-    ...(has(`POST ${rest}/imports`) ? [importing(schema, parts)] : []),
-    ...renaming(schema, parts, has),
-    ...actions(schema, parts, has),
-    ...moves(schema, parts),
+    ...additions(schema, deps, has),
+    ...editions(schema, deps, has),
+    ...(has(`POST ${rest}/bulk-edit`) ? [bulkEdit(schema, deps)] : []),
+    ...(has(`POST ${rest}/imports`) ? [importing(schema, deps)] : []),
+    ...renaming(schema, deps, has),
+    ...actions(schema, deps, has),
+    ...moves(schema, deps),
   ];
   const { calls } = schema;
-  const again = () => additions(schema, parts, has, ' again');
+  const again = () => additions(schema, deps, has, ' again');
   const removal: Action[] =
     calls?.remove !== undefined || has(`DELETE ${rest}/{id}`)
       ? [
-          tryEach(`${name} remove`, candidates(schema, parts), ({ id }) =>
+          tryEach(`${name} remove`, candidates(schema, deps), ({ id }) =>
             calls?.remove === undefined
-              ? parts.client.delete(`/api${rest}/${id}`)
-              : call(parts.client, calls.remove.replace('{id}', id)),
+              ? deps.client.delete(`/api${rest}/${id}`)
+              : call(deps.client, calls.remove.replace('{id}', id)),
           ),
         ]
       : [];
   const bulk: Action[] = has(`POST ${rest}/bulk-remove`)
     ? [
-        tryEach(`${name} bulk-remove`, candidates(schema, parts), async ({ id }) =>
-          ofBulk(await parts.client.post(`/api${rest}/bulk-remove`, { ids: [id] })),
+        tryEach(`${name} bulk-remove`, candidates(schema, deps), async ({ id }) =>
+          ofBulk(await deps.client.post(`/api${rest}/bulk-remove`, { ids: [id] })),
         ),
       ]
     : [];
@@ -73,10 +73,10 @@ export function actionsWith(
     removals: [
       ...(bulk.length > 0 ? again() : []),
       ...bulk,
-      ...(hasBin ? [ofDeleted('bulk-restore', rest, parts)] : []),
+      ...(hasBin ? [ofDeleted('bulk-restore', rest, deps)] : []),
       ...(removal.length > 0 ? again() : []),
       ...removal,
-      ...(hasBin ? [ofDeleted('restore', rest, parts), ...removal, ofDeleted('purge', rest, parts)] : []),
+      ...(hasBin ? [ofDeleted('restore', rest, deps), ...removal, ofDeleted('purge', rest, deps)] : []),
     ],
   };
 }
@@ -102,7 +102,7 @@ function routesOf({ routes }: App): Has {
   return (route) => all.has(route);
 }
 
-function additions(schema: ResourceSchema, parts: ActionParts, has: Has, which = ''): Action[] {
+function additions(schema: ResourceSchema, deps: ActionParts, has: Has, which = ''): Action[] {
   const { name, calls, tree } = schema;
   const byKind = Object.entries(calls?.byKind ?? {}).flatMap(([kind, { create }]) =>
     create === undefined ? [] : [{ action: `${name} add ${kind}`, create, fixed: { [tree!.kinds!.field]: kind } }],
@@ -113,12 +113,12 @@ function additions(schema: ResourceSchema, parts: ActionParts, has: Has, which =
     tryEach(
       `${action}${which}`,
       () => seeds,
-      (seed) => call(parts.client, create, { ...drawn(schema, parts, seed, fixed), ...parts.given[action]?.() }),
+      (seed) => call(deps.client, create, { ...drawn(schema, deps, seed, fixed), ...deps.given[action]?.() }),
     ),
   );
 }
 
-function editions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+function editions(schema: ResourceSchema, deps: ActionParts, has: Has): Action[] {
   const { name, calls, tree } = schema;
   const byKind = Object.entries(calls?.byKind ?? {}).flatMap(([kind, { update }]) =>
     update === undefined ? [] : [{ action: `${name} edit ${kind}`, update, kind }],
@@ -129,14 +129,14 @@ function editions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[
     tryEach(
       action,
       () =>
-        candidates(schema, parts)()
+        candidates(schema, deps)()
           .filter((record) => kind === null || record[tree!.kinds!.field] === kind)
           .flatMap((record) => seeds.slice(0, 6).map((seed) => ({ record, seed }))),
       ({ record, seed }) => {
         const { id, version } = record;
-        const body = { ...partOf(schema, parts, seed), ...parts.given[action]?.(record), version };
+        const body = { ...partOf(schema, deps, seed), ...deps.given[action]?.(record), version };
         const key = calls === undefined ? {} : { [schema.idField ?? 'id']: id };
-        return call(parts.client, update.replace('{id}', id), { ...key, ...body });
+        return call(deps.client, update.replace('{id}', id), { ...key, ...body });
       },
       ({ record }, answer) => Number(answer.body.data?.version ?? 0) > Number(record.version),
     ),
@@ -144,19 +144,19 @@ function editions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[
 }
 
 /** Another title for a record that others name. */
-function renaming(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+function renaming(schema: ResourceSchema, deps: ActionParts, has: Has): Action[] {
   const { name, calls, title, idField = 'id' } = schema;
   const field = schema.fields[title]!;
   const update =
     calls === undefined ? (has(`PUT /v1/${name}/{id}`) ? `PUT /v1/${name}/{id}` : undefined) : calls.update;
   if (update === undefined || field.kind !== 'text' || field.readOnly || field.createOnly) return [];
-  const uses = (id: string) => parts.everything().split(id).length;
+  const uses = (id: string) => deps.everything().split(id).length;
   let count = 0;
   return [
     tryEach(
       `${name} rename`,
       () =>
-        parts
+        deps
           .records(name)
           .map((record) => ({ record, uses: uses(record.id) }))
           .sort((one, other) => other.uses - one.uses)
@@ -164,44 +164,44 @@ function renaming(schema: ResourceSchema, parts: ActionParts, has: Has): Action[
       ({ record: { id, version } }) => {
         count += 1;
         const key = calls === undefined ? {} : { [idField]: id };
-        return call(parts.client, update.replace('{id}', id), { ...key, [title]: `Renamed ${count}`, version });
+        return call(deps.client, update.replace('{id}', id), { ...key, [title]: `Renamed ${count}`, version });
       },
     ),
   ];
 }
 
-function bulkEdit(schema: ResourceSchema, parts: ActionParts): Action {
+function bulkEdit(schema: ResourceSchema, deps: ActionParts): Action {
   return tryEach(
     `${schema.name} bulk-edit`,
-    () => candidates(schema, parts)().flatMap((record) => seeds.slice(0, 6).map((seed) => ({ record, seed }))),
+    () => candidates(schema, deps)().flatMap((record) => seeds.slice(0, 6).map((seed) => ({ record, seed }))),
     async ({ record, seed }) => {
       const names = new Set(bulkFields(schema, () => true));
       const set = Object.entries({
-        ...partOf(schema, parts, seed),
-        ...parts.given[`${schema.name} bulk-edit`]?.(),
+        ...partOf(schema, deps, seed),
+        ...deps.given[`${schema.name} bulk-edit`]?.(),
       }).filter(([name]) => names.has(name));
       const body = { ids: [record.id], set: Object.fromEntries(set) };
-      return ofBulk(await parts.client.post(`/api/v1/${schema.name}/bulk-edit`, body));
+      return ofBulk(await deps.client.post(`/api/v1/${schema.name}/bulk-edit`, body));
     },
   );
 }
 
-function importing(schema: ResourceSchema, parts: ActionParts): Action {
+function importing(schema: ResourceSchema, deps: ActionParts): Action {
   const { name } = schema;
   return tryEach(
     `${name} import`,
     () => seeds,
     async (seed) => {
       const values = {
-        ...drawn(schema, parts, seed, {}),
-        ...parts.given[`${name} import`]?.(),
-        ...parts.given[`${name} add`]?.(),
+        ...drawn(schema, deps, seed, {}),
+        ...deps.given[`${name} import`]?.(),
+        ...deps.given[`${name} add`]?.(),
       };
       const columns = Object.keys(values).filter((field) => Object.hasOwn(schema.fields, field));
       const cells = columns.map((field) =>
-        cellOf(schema.fields[field]!, values[field as keyof Values], values, 'en', names(parts)),
+        cellOf(schema.fields[field]!, values[field as keyof Values], values, 'en', names(deps)),
       );
-      const bring = importsOf(parts.server, parts.client, name);
+      const bring = importsOf(deps.server, deps.client, name);
       const id = await bring.uploaded(`${csvLine(columns)}${csvLine(cells)}`);
       const asked = await bring.ask(id, 'check', { columns, existing: 'create' });
       if (asked.status !== 200) return asked;
@@ -225,33 +225,33 @@ function titled(record: Listed | undefined): string {
 }
 
 /** Each way out of each state, of a record that is in it. */
-function moves(schema: ResourceSchema, parts: ActionParts): Action[] {
+function moves(schema: ResourceSchema, deps: ActionParts): Action[] {
   const { states, name } = schema;
   if (states === undefined) return [];
   return Object.entries(states.moves).flatMap(([from, ways]) =>
     ways.map(({ to }: Move) =>
       tryEach(
         `${name} ${from} → ${to}`,
-        () => candidates(schema, parts)().filter((record) => record[states.field] === from),
-        ({ id, version }) => call(parts.client, `PUT /v1/${name}/${id}`, { [states.field]: to, version }),
+        () => candidates(schema, deps)().filter((record) => record[states.field] === from),
+        ({ id, version }) => call(deps.client, `PUT /v1/${name}/${id}`, { [states.field]: to, version }),
       ),
     ),
   );
 }
 
-function actions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+function actions(schema: ResourceSchema, deps: ActionParts, has: Has): Action[] {
   const { name } = schema;
   return Object.entries(schema.actions ?? {}).flatMap(([action, { input = {} }]) => {
     const one = `POST /v1/${name}/{id}/${action}`;
     const many = `POST /v1/${name}/bulk-${action}`;
     const pairs = (action: string) => () =>
-      candidates(schema, parts)().flatMap((record) =>
+      candidates(schema, deps)().flatMap((record) =>
         seeds.slice(0, Object.keys(input).length === 0 ? 1 : 5).map((seed) => ({
           record,
           body: {
-            ...drawnOf(input, parts, seed),
-            ...parts.given[action]?.(record),
-            ...parts.given[`${name} ${action}`]?.(record),
+            ...drawnOf(input, deps, seed),
+            ...deps.given[action]?.(record),
+            ...deps.given[`${name} ${action}`]?.(record),
           },
         })),
       );
@@ -261,7 +261,7 @@ function actions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[]
             tryEach(
               `${name} ${action}`,
               pairs(`${name} ${action}`),
-              ({ record, body }) => call(parts.client, one.replace('{id}', record.id), body),
+              ({ record, body }) => call(deps.client, one.replace('{id}', record.id), body),
               // One that counts what it did, and did nothing, is none.
               (_, answer) => answer.body.data?.count !== 0,
             ),
@@ -270,7 +270,7 @@ function actions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[]
       ...(has(many)
         ? [
             tryEach(`${name} bulk-${action}`, pairs(`${name} bulk-${action}`), async ({ record, body }) =>
-              ofBulk(await call(parts.client, many, { ids: [record.id], ...body })),
+              ofBulk(await call(deps.client, many, { ids: [record.id], ...body })),
             ),
           ]
         : []),

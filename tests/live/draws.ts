@@ -10,9 +10,9 @@ interface DrawParts {
 }
 
 /** What makes a record of the resource, as far as draws can find it. */
-export function drawn(schema: ResourceSchema, parts: DrawParts, seed: number, fixed: Values): Values {
+export function drawn(schema: ResourceSchema, deps: DrawParts, seed: number, fixed: Values): Values {
   try {
-    return { ...sampleInput(schema, random(schema, seed), { references: parts.references }), ...fixed };
+    return { ...sampleInput(schema, random(schema, seed), { references: deps.references }), ...fixed };
   } catch {
     // Without records to refer to, or within its rules, nothing is found: what it needs is given.
     return fixed;
@@ -20,20 +20,20 @@ export function drawn(schema: ResourceSchema, parts: DrawParts, seed: number, fi
 }
 
 /** What a verb asks for. */
-export function drawnOf(input: Fields, parts: DrawParts, seed: number): Values {
+export function drawnOf(input: Fields, deps: DrawParts, seed: number): Values {
   if (Object.keys(input).length === 0) return {};
   try {
-    return sampleInput(asResource(input), randomFrom(seed), { references: parts.references });
+    return sampleInput(asResource(input), randomFrom(seed), { references: deps.references });
   } catch {
     return {};
   }
 }
 
 /** Some of another record's values. */
-export function partOf(schema: ResourceSchema, parts: DrawParts, seed: number): Values {
+export function partOf(schema: ResourceSchema, deps: DrawParts, seed: number): Values {
   const draw = randomFrom(seed);
   return Object.fromEntries(
-    Object.entries(drawn(schema, parts, seed, {})).filter(([name]) => {
+    Object.entries(drawn(schema, deps, seed, {})).filter(([name]) => {
       const field = schema.fields[name]!;
       return !field.createOnly && !field.secret && !field.unique && name !== schema.states?.field && draw() < 0.7;
     }),

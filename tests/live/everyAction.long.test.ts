@@ -29,7 +29,7 @@ const needsMore = new Set(['ai-profiles test']);
 let at: Selling;
 let readers: { readonly who: string; readonly live: LiveClient; readonly lists: HeldLists }[];
 let allowed: ReadonlySet<string>;
-let parts: ActionParts;
+let deps: ActionParts;
 let preparations: Preparations;
 /** Every call that was answered: 'POST /v1/labels'. */
 let called: ReadonlySet<string>;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     readers.push({ who, live, lists: await holdLists(client, live, schemas as ResourceSchema[]) });
   }
   const records = (resource: string) => [...(readers[0]!.lists.of(resource)?.values() ?? [])].sort(byAge);
-  parts = {
+  deps = {
     ...{ server: company.server, client: owner, records, kept, given },
     everything: () => JSON.stringify(watched.map(({ name }) => records(name))),
     references: (to) =>
@@ -81,9 +81,9 @@ afterAll(async () => {
 });
 
 test('after every action what is kept by events is what the lists say', { timeout: 3_600_000 }, async () => {
-  const all = watched.map((schema) => actionsWith(schema, parts));
+  const all = watched.map((schema) => actionsWith(schema, deps));
   const actions: Action[] = [
-    ...(await furtherWays(at, parts)),
+    ...(await furtherWays(at, deps)),
     ...all.flatMap(({ changes }) => changes),
     ...all.flatMap(({ removals }) => removals),
   ];

@@ -5,7 +5,7 @@ import type { TestAnswer } from '../helpers/server';
 import type { Action, ActionParts } from './actions';
 
 /** Ways in which records change beside what is done with one of them: by customers, shops, the server and other calls. */
-export async function furtherWays(at: Selling, parts: ActionParts): Promise<Action[]> {
+export async function furtherWays(at: Selling, deps: ActionParts): Promise<Action[]> {
   const { company } = at;
   const { owner } = company;
   const shop = await at.shop();
@@ -21,7 +21,7 @@ export async function furtherWays(at: Selling, parts: ActionParts): Promise<Acti
   await at.made('reply-rules', { name: 'Prices', matchAny: 'price', parts: [{ kind: 'text', text: 'A hundred' }] });
   const says = (text: string, buyer: string) =>
     shop.tell([messageEvent(text, { conversation: buyer, contact: { id: buyer, name: buyer } })]);
-  const newest = (resource: string) => String(parts.records(resource).at(-1)?.id);
+  const newest = (resource: string) => String(deps.records(resource).at(-1)?.id);
   const answer = (text: string, more = {}) =>
     colleague.client.post('/api/v1/messages', {
       ...{ conversationId: newest('conversations'), clientId: newId(), kind: 'text', text, ...more },
@@ -46,7 +46,7 @@ export async function furtherWays(at: Selling, parts: ActionParts): Promise<Acti
     (await company.rows('select id from messages where status = $1', [status]))[0]?.id;
   let link = '';
   const invite = async (nickname: string) => {
-    const departmentIds = parts
+    const departmentIds = deps
       .records('departments')
       .slice(0, 1)
       .map(({ id }) => id);

@@ -66,7 +66,7 @@ test('of fifty who ask at once the last five answers of the plan go to five, and
   });
   let isMore = true;
   while (isMore)
-    isMore = (await Promise.all(Array.from({ length: 4 }, () => answerDue(db, replying.parts)))).some(Boolean);
+    isMore = (await Promise.all(Array.from({ length: 4 }, () => answerDue(db, replying.deps)))).some(Boolean);
   expect(model.asked.length).toBeGreaterThan(12);
   const decided = await Promise.all(asked.map(({ messageId }) => replying.decided(messageId)));
   const count = (outcome: string) => decided.filter((one) => one.outcome === outcome).length;

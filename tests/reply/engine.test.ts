@@ -241,7 +241,7 @@ test('what came too long ago is left to a person', async () => {
     ...{ conversation: 'late', contact: { sourceId: 'late', name: 'Late' } },
     occurredAt: new Date(Date.now() - 660_000).toISOString(),
   });
-  const late = await receiveMessage(replying.company.server.app.db, replying.chat.parts, replying.account, told);
+  const late = await receiveMessage(replying.company.server.app.db, replying.chat.deps, replying.account, told);
   await replying.work();
   expect(await replying.decided(late!.messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
 });
@@ -273,7 +273,7 @@ test('several that ask for what is due at once share it, and nothing is said twi
   const { app } = replying.company.server;
   let isMore = true;
   while (isMore)
-    isMore = (await Promise.all(Array.from({ length: 3 }, () => answerDue(app.db, app.replies.parts)))).some(Boolean);
+    isMore = (await Promise.all(Array.from({ length: 3 }, () => answerDue(app.db, app.replies.deps)))).some(Boolean);
   for (const { conversationId, messageId } of received) {
     expect(await replying.heard(conversationId)).toEqual(['Default.']);
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'default', tries: 1 });

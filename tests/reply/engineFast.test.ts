@@ -44,7 +44,7 @@ async function fastWriter(
   await meanwhile(0, conversationId);
   const { app } = ai.company.server;
   // Each ask is a round: more than there are is a customer who is never answered.
-  for (let round = 0; round < 40 && (await answerDue(app.db, ai.parts)); round += 1) {}
+  for (let round = 0; round < 40 && (await answerDue(app.db, ai.deps)); round += 1) {}
   const rows = await ai.company.rows(
     `select message_id as id, state, outcome, why, merged_into_id as into from reply_decisions where conversation_id = $1 order by seq`,
     [conversationId],
@@ -116,7 +116,7 @@ test('whoever lets an answer wait for its time gives way as often, and nothing o
   let conversationId = '';
   const { app } = ai.company.server;
   const became = async () => {
-    while (await answerDue(app.db, ai.parts));
+    while (await answerDue(app.db, ai.deps));
     const found = await ai.company.rows(
       `select coalesce(outcome, state) as became, merged_into_id as into from reply_decisions where conversation_id = $1 order by seq`,
       [conversationId],

@@ -26,7 +26,7 @@ test('however many models think, other customers are answered meanwhile', async 
   for (let one = 0; one < thinking; one += 1) await ai.conversation(profile, '充值码怎么使用呀，谢谢老板');
   const rule = { name: 'Hello', matchAny: 'hello', parts: [{ kind: 'text', text: 'Hi!' }] };
   expect((await ai.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
-  const replies = startReplies(ai.company.server.app.db, ai.parts, () => undefined);
+  const replies = startReplies(ai.company.server.app.db, ai.deps, () => undefined);
   try {
     await expect.poll(() => ai.model.asked.length).toBe(thinking);
     const { messageId } = await ai.chat.says(await ai.chat.account(), 'Li', 'hello');
@@ -52,7 +52,7 @@ test('an answer that the database does not take at first is given once it does: 
   await ai.company.rows("update reply_decisions set due_at = now() - interval '1 ms' where message_id = $1", [
     messageId,
   ]);
-  await answerDue(ai.company.server.app.db, ai.parts);
+  await answerDue(ai.company.server.app.db, ai.deps);
   const decided = await ai.company.rows('select state, outcome from reply_decisions where message_id = $1', [
     messageId,
   ]);

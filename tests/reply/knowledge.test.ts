@@ -6,7 +6,7 @@ import { createKnowledge } from '../../server/reply/knowledge/knowledge';
 import { proposeKnowledge } from '../../server/reply/knowledge/propose';
 import { sweepKnowledgeChanges } from '../../server/reply/knowledge/sweep';
 import type { Found } from '../../src/schema/reply/found';
-import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
+import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
@@ -119,12 +119,12 @@ test('an answer out of a conversation is proposed once and counted after that, a
   const { app } = company.server;
   const { companyId } = company.cast.owner;
   const account = await makeAccount(company.server, companyId);
-  const received = (await receiveMessage(app.db, chatPartsOf(app), account, inboundText('有教程吗')))!;
+  const received = (await receiveMessage(app.db, chatDepsOf(app), account, inboundText('有教程吗')))!;
   const from = { messageId: received.messageId };
   const proposal = { question: '有教程吗', answer: '有，发您链接。', productId: null, language: 'zh', from } as const;
   const author = { companyId, userId: null, requestId: 'test' };
   const propose = (more = {}) =>
-    inTransaction(app.db, (trx) => proposeKnowledge(trx, chatPartsOf(app), author, { ...proposal, ...more }));
+    inTransaction(app.db, (trx) => proposeKnowledge(trx, chatDepsOf(app), author, { ...proposal, ...more }));
   const ids = await Promise.all([propose(), propose()]);
   ids.push(await propose({ question: ' 有教程吗？' }));
   expect(new Set(ids).size).toBe(1);

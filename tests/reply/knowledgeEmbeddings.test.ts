@@ -172,7 +172,7 @@ test('another model has its own vectors, and those of the one before are compare
 test('of several nodes one has the turn', async () => {
   await change('knowledge', refunds, { text: '一天内可以。' });
   const { db } = ai.company.server.app;
-  const turns = await Promise.all(Array.from({ length: 4 }, () => embedDue(db, ai.parts)));
+  const turns = await Promise.all(Array.from({ length: 4 }, () => embedDue(db, ai.deps)));
   expect(turns.filter((was) => was)).toHaveLength(1);
   expect(embedded()).toEqual([['可以退款吗\n一天内可以。']]);
 });
@@ -192,7 +192,7 @@ test("another company's knowledge goes to its own provider alone, and answers no
   ]);
   expect(await titles(paraphrase)).toEqual(['可以退款吗']);
   const { companyId } = cast.otherOwner;
-  const here = await meaning(theirs, ai.parts.outgoing, companyId);
+  const here = await meaning(theirs, ai.deps.outgoing, companyId);
   expect((await found(paraphrase, here, companyId)).map(({ title }) => title)).toEqual(['退款政策']);
   expect(await rows('select count(*)::int as n from knowledge_chunks where vector is null')).toEqual([{ n: 0 }]);
 });
@@ -225,7 +225,7 @@ function embedded(): string[][] {
 /** Every turn that is due; how many there were. */
 async function embedAll(): Promise<number> {
   let turns = 0;
-  while (await embedDue(ai.company.server.app.db, ai.parts)) turns += 1;
+  while (await embedDue(ai.company.server.app.db, ai.deps)) turns += 1;
   return turns;
 }
 
@@ -238,12 +238,12 @@ async function leftOut(): Promise<number> {
 
 async function meaning(
   id = profileId,
-  outgoing = ai.parts.outgoing,
+  outgoing = ai.deps.outgoing,
   companyId = ai.company.cast.owner.companyId,
 ): Promise<Meaning | null> {
   const { db } = ai.company.server.app;
   const day = { companyId, zone: dayZones()[0], at: new Date() };
-  return meaningBy(db, { outgoing }, await readProfile(db, ai.parts, companyId, id), day);
+  return meaningBy(db, { outgoing }, await readProfile(db, ai.deps, companyId, id), day);
 }
 
 async function found(
@@ -253,7 +253,7 @@ async function found(
 ): Promise<Found[]> {
   const question = { text, productId: null, language: null };
   const by = means === undefined ? await meaning() : means;
-  return findKnowledge(ai.company.server.app.db, ai.parts, companyId, question, by);
+  return findKnowledge(ai.company.server.app.db, ai.deps, companyId, question, by);
 }
 
 async function titles(text: string): Promise<string[]> {

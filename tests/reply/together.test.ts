@@ -35,7 +35,7 @@ function atTheSameMoment(): void {
 }
 
 test('those who ask at the same moment are answered in few transactions, each once, and whom a member answers meanwhile by nobody else', async () => {
-  const { chat, account, company, parts } = replying;
+  const { chat, account, company, deps } = replying;
   for (const name of names) await chat.says(account, name, 'stock?');
   await replying.work();
   expect(await said()).toEqual([...names].sort().map((name) => [name, 'stock?', 'Ten.', 1]));
@@ -47,7 +47,7 @@ test('those who ask at the same moment are answered in few transactions, each on
     );
   await chat.answers(conversationIds.get('buyer-5')!, 'A person says eleven.');
   atTheSameMoment();
-  await answerDue(company.server.app.db, parts);
+  await answerDue(company.server.app.db, deps);
   expect(await said()).toEqual(
     [...names].sort().map((name) => {
       if (name === 'buyer-3') return [name, 'stock?', 'Ten.', 'hm', 1];

@@ -111,7 +111,7 @@ async function unitOf(apiUrl: string): Promise<void> {
   if (isRefused(await owner().put(`/api/v1/code-pools/${apiPool}`, { apiUrl, version: body.data.version }))) return;
   const number = newId();
   expect((await selling.buy(shop, apiProduct, { number, buyer: number })).status).toBe(200);
-  await fetchWanted(selling.company.server.app.db, selling.parts);
+  await fetchWanted(selling.company.server.app.db, selling.deps);
   const state = async () => (await selling.deliveries('o.external_id = $1', [number]))[0]?.state;
   expect(await state()).not.toMatch(/^(allocated|delivered)$/);
 }

@@ -9,7 +9,7 @@ import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { completeAction, logOperation } from '../../kernel/db/records/deedLog';
 import { Download, type MemberContext } from '../../kernel/routes/route';
-import type { CodesParts } from './parts';
+import type { CodesDeps } from './parts';
 
 const { fields } = activations;
 
@@ -22,17 +22,17 @@ export const exportFields: Fields = {
 /** What activation codes say, as a file made while it is sent. The log has its entry before the first line. */
 export async function exportActivations(
   { db, author, body, language }: MemberContext,
-  parts: CodesParts,
+  deps: CodesDeps,
 ): Promise<Download> {
   const asked = body as unknown as Asked;
   const details = { contents: true, batch: asked.batch, state: asked.state };
-  const entry = await logOperation(db, parts.table('activation-codes'), author, 'export', details);
+  const entry = await logOperation(db, deps.table('activation-codes'), author, 'export', details);
   const title = { en: 'Activation codes', zh: '激活码' }[language];
   return new Download({
     name: `${title} ${asked.batch ?? new Date().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
     size: null,
-    stream: Readable.from(linesOf(db, author, parts, asked, language, entry), { objectMode: false }),
+    stream: Readable.from(linesOf(db, author, deps, asked, language, entry), { objectMode: false }),
   });
 }
 
@@ -46,7 +46,7 @@ const chunk = 1_000;
 async function* linesOf(
   db: Db,
   author: Author,
-  parts: CodesParts,
+  deps: CodesDeps,
   { batch, state }: Asked,
   language: Language,
   entry: number,
@@ -57,7 +57,7 @@ async function* linesOf(
     yield byteOrderMark + csvLine(columns.map((name) => safeText(fields[name].label[language])));
     for (let after: string | null = null; ; ) {
       const found: Row[] = await run<Row>(db, rowsText, [author.companyId, batch, state, after, chunk]);
-      if (found.length > 0) yield found.map((row) => lineOf(row, parts, language)).join('');
+      if (found.length > 0) yield found.map((row) => lineOf(row, deps, language)).join('');
       rows += found.length;
       after = found.at(-1)?.id ?? null;
       if (found.length < chunk) break;
@@ -77,7 +77,7 @@ interface Row {
   readonly others: readonly (string | number | null)[];
 }
 
-function lineOf({ content, state, others }: Row, { activations: contents }: CodesParts, language: Language): string {
+function lineOf({ content, state, others }: Row, { activations: contents }: CodesDeps, language: Language): string {
   const [batch, planCode, months, seats, ...rest] = others.map((value) => String(value ?? ''));
   const said = choiceText(fields.state, state, language);
   return csvLine(

@@ -9,7 +9,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import { invalid } from '../../kernel/http/refusal';
 import { newActivation } from './newCode';
-import type { CodesParts } from './parts';
+import type { CodesDeps } from './parts';
 
 /** The most codes of one batch. */
 const mostActivations = 1_000;
@@ -64,7 +64,7 @@ export interface ActivationBatch {
  */
 export async function generateActivations(
   db: Db,
-  { activations, table: tableOf }: CodesParts,
+  { activations, table: tableOf }: CodesDeps,
   author: Author,
   wanted: Wanted,
 ): Promise<ActivationBatch> {

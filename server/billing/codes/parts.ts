@@ -1,7 +1,7 @@
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import type { ActivationContents } from './contents';
 
 /** What activation codes are made, sold and redeemed with. */
-export interface CodesParts extends CompanyParts {
+export interface CodesDeps extends CompanyDeps {
   readonly activations: ActivationContents;
 }

@@ -9,7 +9,7 @@ import { noteInvoice } from '../invoices/note';
 import { book } from '../subscription/book';
 import { editionsOf, holdEdition } from '../subscription/editions';
 import { holdSubscription } from '../subscription/subscription';
-import type { CodesParts } from './parts';
+import type { CodesDeps } from './parts';
 import { bookingOf, type Given } from './terms';
 
 /** What a company has after it redeemed a code. */
@@ -28,11 +28,11 @@ export interface Redeemed {
  * together, or none of it. Throws CODE_INVALID, the same for a code that is mistyped, used, expired or revoked; PLAN_LIMIT
  * where the company can't use it now, and then it stays as it is.
  */
-export function redeemActivation(db: Db, parts: CodesParts, author: Author, typed: string): Promise<Redeemed> {
+export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed: string): Promise<Redeemed> {
   const key = activationKey(typed);
   if (key === null) throw notValid();
   return inTransaction(db, async (trx) => {
-    const given = await take(trx, author, parts.activations.digest(key));
+    const given = await take(trx, author, deps.activations.digest(key));
     await failPoint('redeem.taken');
     const current = await holdSubscription(trx, author.companyId);
     await holdEdition(trx, given.planCode);
@@ -40,12 +40,12 @@ export function redeemActivation(db: Db, parts: CodesParts, author: Author, type
     const booking = bookingOf(current, editions, given, current.now);
     const { planCode, interval, seats } = booking;
     const edition = editions.find(({ code }) => code === planCode)!;
-    await noteInvoice(trx, parts, author, {
+    await noteInvoice(trx, deps, author, {
       ...{ kind: 'code', planCode, interval, seats, amount: 0, currency: edition.currency, provider: 'code' },
       ...{ state: 'paid', paidAt: current.now.toISOString() },
       ...{ periodStart: (booking.from ?? current.now).toISOString(), periodEnd: booking.until!.toISOString() },
     });
-    await book(trx, parts, author, booking);
+    await book(trx, deps, author, booking);
     await failPoint('redeem.booked');
     return {
       ...{ planCode, serviceName: edition.name, serviceEnglishName: edition.englishName, seats },

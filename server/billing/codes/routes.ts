@@ -2,13 +2,13 @@ import { schema } from '../../../src/resources/activation-codes/schema';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { exportActivations, exportFields } from './exportContents';
 import { batchFields, generateActivations } from './generate';
-import type { CodesParts } from './parts';
+import type { CodesDeps } from './parts';
 import { redeemActivation } from './redeem';
 
 const group = schema.label.many;
 
 /** Activation codes: the operator makes and exports them, any company redeems one. */
-export function activationRoutes(parts: CodesParts): Route[] {
+export function activationRoutes(deps: CodesDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -19,7 +19,7 @@ export function activationRoutes(parts: CodesParts): Route[] {
       body: batchFields,
       tellsOnce: ['codes'],
       costs: 'heavy',
-      handle: ({ db, author, body }) => generateActivations(db, parts, author, body as never),
+      handle: ({ db, author, body }) => generateActivations(db, deps, author, body as never),
     }),
     memberRoute({
       method: 'POST',
@@ -31,7 +31,7 @@ export function activationRoutes(parts: CodesParts): Route[] {
       body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '激活码' } } },
       guesses: 'activation code',
       changesAccess: true,
-      handle: ({ db, author, body }) => redeemActivation(db, parts, author, String(body.code)),
+      handle: ({ db, author, body }) => redeemActivation(db, deps, author, String(body.code)),
     }),
     memberRoute({
       method: 'POST',
@@ -41,7 +41,7 @@ export function activationRoutes(parts: CodesParts): Route[] {
       access: { kind: 'permission', code: 'platform:codes:exportContents' },
       body: exportFields,
       answersFile: true,
-      handle: (context) => exportActivations(context, parts),
+      handle: (context) => exportActivations(context, deps),
     }),
   ];
 }

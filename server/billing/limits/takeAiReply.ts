@@ -1,4 +1,4 @@
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
@@ -7,10 +7,10 @@ import { takeMonthly } from './monthly';
 import { tellMonthly } from './tellMonthly';
 
 /** Takes an answer of the AI of the company's present month; throws PLAN_LIMIT where the plan has no more. */
-export async function takeAiReply(trx: Trx, parts: Pick<CompanyParts, 'codesOfApi'>, companyId: string): Promise<void> {
+export async function takeAiReply(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<void> {
   const [{ zone } = { zone: 'UTC' }] = await run<{ zone: string }>(trx, zoneText, [companyId]);
   if (await takeMonthly(trx, companyId, 'aiReplies', 1, zone))
-    return tellMonthly(trx, parts, companyId, 'aiReplies', { zone });
+    return tellMonthly(trx, deps, companyId, 'aiReplies', { zone });
   const { aiReplies } = await usageOf(trx, companyId);
   const { planCode } = await limitsOf(trx, companyId);
   const [larger] = await run(trx, largerText, [planCode]);

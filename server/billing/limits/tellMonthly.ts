@@ -1,7 +1,7 @@
 import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type MonthlyLimit, unitOf } from './monthly';
@@ -12,7 +12,7 @@ import { type MonthlyLimit, unitOf } from './monthly';
  */
 export async function tellMonthly(
   trx: Trx,
-  parts: Pick<CompanyParts, 'codesOfApi'>,
+  deps: Pick<CompanyDeps, 'codesOfApi'>,
   companyId: string,
   name: MonthlyLimit,
   { zone, isRefused = false }: { readonly zone: string; readonly isRefused?: boolean },
@@ -21,7 +21,7 @@ export async function tellMonthly(
   const [told] = await run<{ percent: number }>(trx, tellText, [companyId, name, zone, unit, isRefused]);
   if (told === undefined) return;
   const kind = told.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
-  const people = await holdersOf(trx, parts, companyId, 'vip:buy');
+  const people = await holdersOf(trx, deps, companyId, 'vip:buy');
   const notes = people.map((to) => ({ kind, to, link: '/pricing', parameters: { what: words[name] } }) as const);
   await notify(trx, { companyId, userId: null }, notes);
 }

@@ -1,23 +1,23 @@
 import { holdersOf } from '../../company/access/holders';
 import { notify, takeBack } from '../../company/notifications/notify';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { Rounds } from '../../kernel/jobs/rounds';
 
-type Parts = Pick<CompanyParts, 'codesOfApi'>;
+type Deps = Pick<CompanyDeps, 'codesOfApi'>;
 
 const pauseMs = 60_000;
 
 /** Tells who may buy for a company when 80 % of its plan's storage is used, and when it is full. */
-export function followStorage(db: Db, parts: Parts, onError: (error: unknown) => void, changed: () => void): Rounds {
-  return followDue(pauseMs, storageToTell(db, parts, onError), changed);
+export function followStorage(db: Db, deps: Deps, onError: (error: unknown) => void, changed: () => void): Rounds {
+  return followDue(pauseMs, storageToTell(db, deps, onError), changed);
 }
 
 /** The companies whose storage came to be used so far, or is no longer. Each is told once, until there is room again. */
 export function storageToTell(
   db: Db,
-  parts: Parts,
+  deps: Deps,
   onError: (error: unknown) => void,
 ): Due<{ readonly companyId: string }> {
   return {
@@ -30,7 +30,7 @@ export function storageToTell(
         const { percent, before, used, most } = told;
         await takeBack(trx, companyId, 'storage-low');
         if (percent < before) return true;
-        const people = await holdersOf(trx, parts, companyId, 'vip:buy');
+        const people = await holdersOf(trx, deps, companyId, 'vip:buy');
         const notes = people.map(
           (to) => ({ to, kind: 'storage-low', link: '/pricing', parameters: { used, most } }) as const,
         );

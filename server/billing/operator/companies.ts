@@ -2,7 +2,7 @@ import type { schema } from '../../../src/resources/platform-companies/schema';
 import { isFree } from '../../../src/schema/billing/edition';
 import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { databaseNow } from '../../kernel/clock';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -17,7 +17,7 @@ import { editionsOf } from '../subscription/editions';
 import { holdSubscription } from '../subscription/subscription';
 import { setSuspended } from '../subscription/suspend';
 
-type Parts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type Deps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 type Context = Pick<MemberContext, 'db' | 'author'>;
 type Company = Pick<RecordOf<typeof schema>, 'id' | 'name' | 'runsServer'>;
 
@@ -35,7 +35,7 @@ export function suspendCompany(context: Context, company: Company, isSuspended: 
  */
 export function bookForCompany(
   context: Context,
-  parts: Parts,
+  deps: Deps,
   company: Company,
   { planId, seats, until }: { readonly planId: string; readonly seats: number; readonly until: string | null },
 ): Promise<object> {
@@ -47,12 +47,12 @@ export function bookForCompany(
     if (edition === undefined || isFree(edition)) throw invalid([{ path: 'planId', code: 'rule', message: free }]);
     const interval = edition.monthlyPrice > 0 ? 'month' : 'year';
     const end = until === null ? null : new Date(until);
-    await book(trx, parts, theirs, { planCode: edition.code, interval, seats, until: end });
+    await book(trx, deps, theirs, { planCode: edition.code, interval, seats, until: end });
   });
 }
 
 /** Moves the end of a company's plan, and what comes after it. Throws COMPANY_STATE where it has none. */
-export function extendCompany(context: Context, parts: Parts, company: Company, months: number): Promise<object> {
+export function extendCompany(context: Context, deps: Deps, company: Company, months: number): Promise<object> {
   return forCompany(context, company, { months }, async (trx, theirs) => {
     const current = await holdSubscription(trx, company.id);
     const { expiresAt, calendar, planCode, interval, seats, next } = current;
@@ -63,7 +63,7 @@ export function extendCompany(context: Context, parts: Parts, company: Company, 
     const extended = booked(current, edition, booking, current.now);
     // What was chosen for after it, and may be paid ahead, begins as much later.
     const moved = next && { ...next, until: next.until && later(next.until) };
-    await become(trx, parts, theirs, current, { ...extended, next: moved });
+    await become(trx, deps, theirs, current, { ...extended, next: moved });
   });
 }
 

@@ -2,7 +2,7 @@ import { freeName } from '../../../src/schema/billing/edition';
 import { planFields } from '../../../src/schema/billing/planFields';
 import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { setSeats } from '../../company/seats/shrink';
 import { type Db, everyCompany, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -14,7 +14,7 @@ import { invalid, notFound } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
 import { assertCurrency, forgetAiMoney } from './currency';
 
-type Parts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type Deps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 /**
  * Changes what a plan costs and allows, for those who have it and those who will, from the version it was read at. What is
@@ -24,7 +24,7 @@ type Parts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
  */
 export function changePlan(
   db: Db,
-  parts: Parts,
+  deps: Deps,
   author: Author,
   code: string,
   { version, ...values }: Values,
@@ -35,7 +35,7 @@ export function changePlan(
   return inTransaction(db, async (trx) => {
     const [before] = await run<Values>(trx, heldText, [code]);
     if (before === undefined) throw notFound();
-    const plans = parts.table('plans');
+    const plans = deps.table('plans');
     const current = await readRecord(trx, plans, author, String(before.id));
     if (before.version !== version) throw await overtaken(trx, plans, author, current);
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]));
@@ -47,16 +47,16 @@ export function changePlan(
       ...names.map((name) => values[name]),
       ...recordedValues(author, of(before), of(values)),
     ]);
-    if (before.seats !== values.seats) await giveSeatsAnew(trx, parts, author, code);
+    if (before.seats !== values.seats) await giveSeatsAnew(trx, deps, author, code);
     if (before.currency !== values.currency) await forgetAiMoney(trx, code);
     return readRecord(trx, plans, author, String(before.id));
   });
 }
 
 /** Who has the plan has as many seats as come with it now, beside those that they booked. */
-async function giveSeatsAnew(trx: Trx, parts: Parts, { requestId }: Author, code: string): Promise<void> {
+async function giveSeatsAnew(trx: Trx, deps: Deps, { requestId }: Author, code: string): Promise<void> {
   for (const { companyId, seats } of await run<Holder>(trx, holdersText, [code]))
-    await setSeats(trx, parts, { companyId, userId: null, requestId }, seats);
+    await setSeats(trx, deps, { companyId, userId: null, requestId }, seats);
 }
 
 interface Holder {

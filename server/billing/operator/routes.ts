@@ -1,6 +1,6 @@
 import { planFields } from '../../../src/schema/billing/planFields';
 import type { Fields } from '../../../src/schema/fields';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changePlan } from './plans';
 
@@ -10,7 +10,7 @@ const changeFields: Fields = {
 };
 
 /** What whoever runs the server does for all companies, beside the records of its own. */
-export function operatorRoutes(parts: CompanyParts): Route[] {
+export function operatorRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
       method: 'PUT',
@@ -19,7 +19,7 @@ export function operatorRoutes(parts: CompanyParts): Route[] {
       group: { en: 'Plans', zh: '套餐' },
       access: { kind: 'permission', code: 'platform:plans' },
       body: changeFields,
-      handle: ({ db, author, params, body }) => changePlan(db, parts, author, params.code!, body),
+      handle: ({ db, author, params, body }) => changePlan(db, deps, author, params.code!, body),
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeInvoice } from '../invoices/hold';
 import { book } from '../subscription/book';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 
 /** What is booked for an invoice, and from when until when. */
 export type Period = Pick<Quote<Date>, 'kind' | 'startsAt' | 'until'> & { readonly now: Date };
@@ -12,14 +12,14 @@ export type Period = Pick<Quote<Date>, 'kind' | 'startsAt' | 'until'> & { readon
 /** Books what an invoice is for and marks it as paid, in the transaction that holds the subscription. */
 export async function bookInvoice(
   trx: Trx,
-  parts: Pick<PaymentParts, 'table' | 'codesOfApi'>,
+  deps: Pick<PaymentDeps, 'table' | 'codesOfApi'>,
   author: Author,
   invoice: Invoice,
   { kind, startsAt, until, now }: Period,
 ): Promise<Invoice> {
   const { planCode, interval, seats, amount } = invoice;
-  await book(trx, parts, author, { planCode, interval, seats, until, from: startsAt, paid: amount });
-  return changeInvoice(trx, parts.table('invoices'), author, invoice, {
+  await book(trx, deps, author, { planCode, interval, seats, until, from: startsAt, paid: amount });
+  return changeInvoice(trx, deps.table('invoices'), author, invoice, {
     ...{ state: 'paid', reason: null, kind: kind as InvoiceKind, paidAt: now.toISOString() },
     ...{ periodStart: startsAt.toISOString(), periodEnd: until?.toISOString() ?? null },
   });

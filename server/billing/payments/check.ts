@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 import { asking, invoiceOf, providerOf } from './pay';
 import { takePayment } from './settle';
 
@@ -9,16 +9,16 @@ import { takePayment } from './settle';
  * Asks the provider what became of an open invoice, for a person who comes back before its event did. What it answers is
  * noted as if it had been told. Runs in no transaction. Answers the invoice as it is then.
  */
-export async function checkInvoice(db: Db, parts: PaymentParts, author: Author, invoiceId: string): Promise<Invoice> {
+export async function checkInvoice(db: Db, deps: PaymentDeps, author: Author, invoiceId: string): Promise<Invoice> {
   const { companyId } = author;
-  const invoice = await invoiceOf(db, parts, author, invoiceId);
+  const invoice = await invoiceOf(db, deps, author, invoiceId);
   const [begun] = await run<{ reference: string }>(db, referenceText, [companyId, invoiceId]);
   if (invoice.state !== 'open' || begun === undefined) return invoice;
-  const provider = providerOf(parts, invoice);
-  const event = await asking(parts, () => provider.look({ companyId, invoiceId }, begun.reference));
+  const provider = providerOf(deps, invoice);
+  const event = await asking(deps, () => provider.look({ companyId, invoiceId }, begun.reference));
   if (event === null) return invoice;
-  await takePayment(db, parts, provider.name, event);
-  return invoiceOf(db, parts, author, invoiceId);
+  await takePayment(db, deps, provider.name, event);
+  return invoiceOf(db, deps, author, invoiceId);
 }
 
 const referenceText = kept(

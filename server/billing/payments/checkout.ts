@@ -12,7 +12,7 @@ import { editionsOf, holdEdition } from '../subscription/editions';
 import { quote } from '../subscription/quote';
 import { holdSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 
 /** For so long the price of an invoice holds. */
 const dueHours = 24;
@@ -23,13 +23,13 @@ const dueHours = 24;
  */
 export function makeInvoice(
   db: Db,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   author: Author,
   wanted: Wanted,
   providerName: string,
 ): Promise<{ readonly invoiceId: string }> {
-  const provider = parts.providers.find(({ name }) => name === providerName);
-  const wrong = invalid([{ path: 'provider', code: 'choice', ...namesOf(parts) }]);
+  const provider = deps.providers.find(({ name }) => name === providerName);
+  const wrong = invalid([{ path: 'provider', code: 'choice', ...namesOf(deps) }]);
   if (provider === undefined && providerName !== 'none') throw wrong;
   return inPatientTransaction(db, async (trx) => {
     const current = await holdSubscription(trx, author.companyId);
@@ -38,10 +38,10 @@ export function makeInvoice(
     if (price.kind === 'downgrade' || price.lines.length === 0) throw nothingToPay();
     const isFree = price.amount === 0;
     if (!isFree && provider === undefined) throw wrong;
-    await voidOpen(trx, parts, author);
+    await voidOpen(trx, deps, author);
     const given = invoiceOf(price, wanted, isFree ? 'none' : provider!.name, current.now);
-    const invoice = await noteInvoice(trx, parts, author, given);
-    if (isFree) await bookInvoice(trx, parts, author, invoice, { ...price, now: current.now });
+    const invoice = await noteInvoice(trx, deps, author, given);
+    if (isFree) await bookInvoice(trx, deps, author, invoice, { ...price, now: current.now });
     else await run(trx, checkoutText, [author.companyId, invoice.id, current.version]);
     await failPoint('payment.before-invoice');
     return { invoiceId: invoice.id };
@@ -61,13 +61,13 @@ function invoiceOf(price: Quote<Date>, wanted: Wanted, provider: InvoiceProvider
   };
 }
 
-async function voidOpen(trx: Trx, { table }: PaymentParts, author: Author): Promise<void> {
+async function voidOpen(trx: Trx, { table }: PaymentDeps, author: Author): Promise<void> {
   const invoices = table('invoices');
   for (const open of await holdOpenInvoices(trx, invoices, author.companyId))
     await changeInvoice(trx, invoices, author, open, { state: 'void' });
 }
 
-function namesOf({ providers }: PaymentParts) {
+function namesOf({ providers }: PaymentDeps) {
   return { params: { choices: providers.map(({ name }) => name).join(', ') } };
 }
 

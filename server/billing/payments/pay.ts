@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 import { AmountTooSmall, PaymentFault, type PaymentProvider } from './provider';
 
 /** Where an invoice is paid. */
@@ -24,35 +24,35 @@ export interface PayPage {
  */
 export async function payPage(
   db: Db,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   author: Author,
   invoiceId: string,
   origin: string,
 ): Promise<PayPage> {
-  const invoice = await invoiceOf(db, parts, author, invoiceId);
+  const invoice = await invoiceOf(db, deps, author, invoiceId);
   if (invoice.state !== 'open') return { invoiceId, state: invoice.state, url: null };
-  const [, page] = await Promise.all([endVoid(db, parts, author.companyId), begun(db, parts, author, invoice, origin)]);
+  const [, page] = await Promise.all([endVoid(db, deps, author.companyId), begun(db, deps, author, invoice, origin)]);
   // Whoever bought something else meanwhile made this one void.
-  const { state } = await invoiceOf(db, parts, author, invoiceId);
-  if (state === 'void') await endVoid(db, parts, author.companyId);
+  const { state } = await invoiceOf(db, deps, author, invoiceId);
+  if (state === 'void') await endVoid(db, deps, author.companyId);
   return { invoiceId, state, url: state === 'open' ? page.url : null };
 }
 
 /** Throws NOT_FOUND for one that is not the company's. */
-export async function invoiceOf(db: Db, { table }: PaymentParts, { companyId }: Author, id: string): Promise<Invoice> {
+export async function invoiceOf(db: Db, { table }: PaymentDeps, { companyId }: Author, id: string): Promise<Invoice> {
   // Read by the server: who may buy sees what they bought, whatever lists they may see.
   return (await readRecord(db, table('invoices'), { companyId }, id)) as unknown as Invoice;
 }
 
 /** The provider that an invoice is paid through. Throws PAYMENT_UNAVAILABLE where it is offered no more. */
-export function providerOf({ providers }: PaymentParts, invoice: Invoice): PaymentProvider {
+export function providerOf({ providers }: PaymentDeps, invoice: Invoice): PaymentProvider {
   const provider = providers.find(({ name }) => name === invoice.provider);
   if (provider === undefined) throw unavailable();
   return provider;
 }
 
 /** Asks a provider, and refuses in words where it does not answer; why is for the log. */
-export async function asking<T>({ onError }: PaymentParts, call: () => Promise<T>): Promise<T> {
+export async function asking<T>({ onError }: PaymentDeps, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -64,7 +64,7 @@ export async function asking<T>({ onError }: PaymentParts, call: () => Promise<T
 
 async function begun(
   db: Db,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   author: Author,
   invoice: Invoice,
   origin: string,
@@ -74,21 +74,21 @@ async function begun(
   if (Date.parse(invoice.dueAt!) < databaseNow().getTime() + (known === undefined ? leastMs : 0)) throw over();
   if (known !== undefined) return known;
   const back = `${origin}/pricing?invoice=${invoice.id}`;
-  const page = await asking(parts, () => providerOf(parts, invoice).begin({ companyId, invoice, back }));
+  const page = await asking(deps, () => providerOf(deps, invoice).begin({ companyId, invoice, back }));
   await failPoint('payment.begun');
   await run(db, begunText, [companyId, invoice.id, page.reference, page.url]);
   return page;
 }
 
 /** Tells providers of the invoices that are to be paid no more. What they do not hear is told again another time. */
-async function endVoid(db: Db, parts: PaymentParts, companyId: string): Promise<void> {
+async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<void> {
   const over = await run<{ id: string; provider: string; reference: string }>(db, overText, [companyId]);
   for (const { id, provider, reference } of over) {
     try {
-      await parts.providers.find(({ name }) => name === provider)?.end?.(reference);
+      await deps.providers.find(({ name }) => name === provider)?.end?.(reference);
     } catch (error) {
       // It may be paid just now: then its money waits for a person.
-      parts.onError(error);
+      deps.onError(error);
       continue;
     }
     await run(db, endedText, [companyId, id]);

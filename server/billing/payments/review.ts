@@ -9,7 +9,7 @@ import { changeInvoice, holdInvoice } from '../invoices/hold';
 import { editionsOf, holdEdition } from '../subscription/editions';
 import { holdSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 import { periodNow } from './period';
 
 export interface Decision {
@@ -24,7 +24,7 @@ export interface Decision {
  */
 export function settleReview(
   db: Db,
-  parts: Pick<PaymentParts, 'table' | 'codesOfApi'>,
+  deps: Pick<PaymentDeps, 'table' | 'codesOfApi'>,
   author: Author,
   id: string,
   { decision, note }: Decision,
@@ -39,27 +39,27 @@ export function settleReview(
     const values = recordedValues(author, { outcome: 'review' }, { outcome, note });
     const by = author.actor?.name ?? null;
     if ((await run(trx, settleText, [id, outcome, note, by, ...values])).length === 0) throw settled();
-    if (theirs !== null) await settleInvoice(trx, parts, theirs, invoiceId!, decision);
+    if (theirs !== null) await settleInvoice(trx, deps, theirs, invoiceId!, decision);
     return { id, outcome };
   });
 }
 
 async function settleInvoice(
   trx: Trx,
-  parts: Pick<PaymentParts, 'table' | 'codesOfApi'>,
+  deps: Pick<PaymentDeps, 'table' | 'codesOfApi'>,
   author: Author,
   invoiceId: string,
   decision: Decision['decision'],
 ): Promise<void> {
   const current = await holdSubscription(trx, author.companyId);
-  const invoices = parts.table('invoices');
+  const invoices = deps.table('invoices');
   const invoice = await holdInvoice(trx, invoices, author.companyId, invoiceId);
   if (decision === 'book') {
     // What was booked for it already is not booked again: the second payment buys nothing that the invoice says.
     if (invoice.paidAt !== null) throw nothingToBook();
     await assertSameCurrency(trx, invoice);
     const period = await periodNow(trx, current, invoice);
-    await bookInvoice(trx, parts, author, invoice, { ...period, now: current.now });
+    await bookInvoice(trx, deps, author, invoice, { ...period, now: current.now });
   }
   const waiting = await run(trx, othersText, [author.companyId, invoiceId]);
   if (waiting.length > 0) return;

@@ -5,7 +5,7 @@ import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route'
 import { wantedFields } from '../subscription/routes';
 import { checkInvoice } from './check';
 import { makeInvoice } from './checkout';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 import { payPage } from './pay';
 import { takePayment } from './settle';
 
@@ -14,7 +14,7 @@ const mostBytes = 262_144;
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
 /** How companies pay for their plans. */
-export function planPaymentRoutes(parts: PaymentParts): Route[] {
+export function planPaymentRoutes(deps: PaymentDeps): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -22,7 +22,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       summary: { en: 'Available payment methods for plans', zh: '可用的支付方式' },
       group,
       access: { kind: 'permission', code: 'vip:view' },
-      handle: async () => parts.providers.map(({ name, label }) => ({ name, label })),
+      handle: async () => deps.providers.map(({ name, label }) => ({ name, label })),
     }),
     memberRoute({
       method: 'POST',
@@ -40,9 +40,9 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
         provider: { kind: 'text', required: true, maxLength: 20, label: { en: 'Paid by', zh: '支付方式' } },
       },
       handle: ({ db, author, body: { provider, ...wanted } }) =>
-        makeInvoice(db, parts, author, wanted as unknown as Wanted, String(provider)),
+        makeInvoice(db, deps, author, wanted as unknown as Wanted, String(provider)),
       finish: ({ db, author, origin }, data) =>
-        payPage(db, parts, author, (data as { readonly invoiceId: string }).invoiceId, origin),
+        payPage(db, deps, author, (data as { readonly invoiceId: string }).invoiceId, origin),
     }),
     memberRoute({
       method: 'POST',
@@ -52,7 +52,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       group,
       access: buy,
       reachesOut: true,
-      handle: ({ db, author, params, origin }) => payPage(db, parts, author, params.id!, origin),
+      handle: ({ db, author, params, origin }) => payPage(db, deps, author, params.id!, origin),
     }),
     memberRoute({
       method: 'POST',
@@ -62,7 +62,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       group,
       access: buy,
       reachesOut: true,
-      handle: ({ db, author, params }) => checkInvoice(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => checkInvoice(db, deps, author, params.id!),
     }),
     publicRoute({
       method: 'POST',
@@ -73,11 +73,11 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       asksNoClient: true,
       takesRaw: mostBytes,
       async handle({ db, params, raw }) {
-        const provider = parts.providers.find(({ name }) => name === params.provider);
+        const provider = deps.providers.find(({ name }) => name === params.provider);
         const event = provider === undefined ? false : provider.read({ ...raw!, at: databaseNow() });
         // Who cannot prove themselves does not learn which providers there are.
         if (provider === undefined || event === false) throw notProved();
-        return event === null ? { result: 'ignored' } : takePayment(db, parts, provider.name, event);
+        return event === null ? { result: 'ignored' } : takePayment(db, deps, provider.name, event);
       },
     }),
   ];

@@ -7,7 +7,7 @@ import { failPoint } from '../../kernel/failPoints';
 import { changeInvoice, companyOfInvoice, holdInvoice } from '../invoices/hold';
 import { holdSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 import { periodOf } from './period';
 import type { PaymentEvent } from './provider';
 import { tellReview } from './tell';
@@ -23,7 +23,7 @@ interface Outcome {
  */
 export async function takePayment(
   db: Db,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   source: string,
   event: PaymentEvent,
 ): Promise<{ readonly result: 'noted' | 'repeated' }> {
@@ -31,8 +31,8 @@ export async function takePayment(
     const companyId = await companyOfInvoice(trx, event.invoiceId);
     if (!(await isNew(trx, source, event, companyId))) return 'repeated' as const;
     const author = { companyId: companyId!, userId: null, requestId: `payment ${source}` };
-    const { outcome, reason } = companyId === null ? nothingThere : await settle(trx, parts, author, event);
-    if (outcome === 'review') parts.onError(waiting(source, event, reason));
+    const { outcome, reason } = companyId === null ? nothingThere : await settle(trx, deps, author, event);
+    if (outcome === 'review') deps.onError(waiting(source, event, reason));
     await run(trx, outcomeText, [source, event.eventId, outcome, reason]);
     await failPoint('payment.before-commit');
     return 'noted' as const;
@@ -41,22 +41,22 @@ export async function takePayment(
   return { result };
 }
 
-async function settle(trx: Trx, parts: PaymentParts, author: Author, event: PaymentEvent): Promise<Outcome> {
+async function settle(trx: Trx, deps: PaymentDeps, author: Author, event: PaymentEvent): Promise<Outcome> {
   const current = await holdSubscription(trx, author.companyId);
-  const invoice = await holdInvoice(trx, parts.table('invoices'), author.companyId, event.invoiceId);
+  const invoice = await holdInvoice(trx, deps.table('invoices'), author.companyId, event.invoiceId);
   if (event.kind === 'expired')
-    return event.companyId === author.companyId ? expire(trx, parts, author, invoice) : nothingToDo;
+    return event.companyId === author.companyId ? expire(trx, deps, author, invoice) : nothingToDo;
   const reason = event.kind === 'refunded' ? 'refunded' : misfit(invoice, event, author.companyId);
-  if (reason !== null) return review(trx, parts, author, invoice, reason);
+  if (reason !== null) return review(trx, deps, author, invoice, reason);
   const period = await periodOf(trx, current, invoice);
-  if (period === null) return review(trx, parts, author, invoice, 'changed');
-  await bookInvoice(trx, parts, author, invoice, { ...period, now: current.now });
+  if (period === null) return review(trx, deps, author, invoice, 'changed');
+  await bookInvoice(trx, deps, author, invoice, { ...period, now: current.now });
   return { outcome: 'booked', reason: null };
 }
 
-async function expire(trx: Trx, parts: PaymentParts, author: Author, invoice: Invoice): Promise<Outcome> {
+async function expire(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<Outcome> {
   if (invoice.state !== 'open') return nothingToDo;
-  await changeInvoice(trx, parts.table('invoices'), author, invoice, { state: 'void' });
+  await changeInvoice(trx, deps.table('invoices'), author, invoice, { state: 'void' });
   return { outcome: 'void', reason: null };
 }
 
@@ -72,13 +72,13 @@ function misfit(invoice: Invoice, event: PaymentEvent, companyId: string): Invoi
 
 async function review(
   trx: Trx,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   author: Author,
   invoice: Invoice,
   reason: InvoiceReason,
 ): Promise<Outcome> {
-  const held = await changeInvoice(trx, parts.table('invoices'), author, invoice, { state: 'review', reason });
-  await tellReview(trx, parts, author, held);
+  const held = await changeInvoice(trx, deps.table('invoices'), author, invoice, { state: 'review', reason });
+  await tellReview(trx, deps, author, held);
   return { outcome: 'review', reason };
 }
 

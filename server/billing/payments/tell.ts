@@ -4,13 +4,13 @@ import { notify } from '../../company/notifications/notify';
 import { everyCompany, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { PaymentParts } from './parts';
+import type { PaymentDeps } from './parts';
 
 /** Tells that money came which was not booked: who may buy for the company, and who looks after payments at the operator's. */
-export async function tellReview(trx: Trx, parts: PaymentParts, author: Author, invoice: Invoice): Promise<void> {
+export async function tellReview(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<void> {
   const { number, reason, companyName, id } = invoice;
   const told = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
-  const buyers = await holdersOf(trx, parts, author.companyId, 'vip:buy');
+  const buyers = await holdersOf(trx, deps, author.companyId, 'vip:buy');
   const parameters = { invoice: number, company: null, reason: reason! };
   const link = `/invoice/list/${id}/show`;
   await notify(
@@ -20,7 +20,7 @@ export async function tellReview(trx: Trx, parts: PaymentParts, author: Author, 
   );
   const [operator] = await run<{ id: string }>(trx, operatorText, []);
   if (operator === undefined) return;
-  const operators = await holdersOf(trx, parts, operator.id, 'platform:payments:settle');
+  const operators = await holdersOf(trx, deps, operator.id, 'platform:payments:settle');
   await notify(
     trx,
     { companyId: operator.id, userId: null },

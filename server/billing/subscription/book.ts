@@ -1,4 +1,4 @@
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { setSeats } from '../../company/seats/shrink';
 import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -11,7 +11,7 @@ import { holdSubscription, type Subscription } from './subscription';
 
 export type { Booking } from './booked';
 
-type BookParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type BookDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 /** After the end everything goes on for so long. */
 const graceDays = 7;
@@ -21,17 +21,17 @@ const graceDays = 7;
  * they may do change together, or from the end of the period where the booking begins then. Whoever books at the same time
  * waits for each other; what a price was worked out from must be read in the same transaction.
  */
-export async function book(trx: Trx, parts: BookParts, author: Author, booking: Booking): Promise<void> {
+export async function book(trx: Trx, deps: BookDeps, author: Author, booking: Booking): Promise<void> {
   const current = await holdSubscription(trx, author.companyId);
   await holdEdition(trx, booking.planCode);
   const edition = (await editionsOf(trx)).find(({ code }) => code === booking.planCode)!;
-  await become(trx, parts, author, current, booked(current, edition, booking, current.now));
+  await become(trx, deps, author, current, booked(current, edition, booking, current.now));
 }
 
 /** Makes of a subscription that is held what it is to be, with all that goes with it. */
 export async function become(
   trx: Trx,
-  parts: BookParts,
+  deps: BookDeps,
   author: Author,
   current: Subscription,
   becomes: Booked,
@@ -46,7 +46,7 @@ export async function become(
     ...recordedValues(author, logged(current), logged(becomes)),
   ]);
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
-  await setSeats(trx, parts, author, edition.seats + seats);
+  await setSeats(trx, deps, author, edition.seats + seats);
   await run(trx, announceText, [companyId, planCode]);
   await holdUses(trx, companyId);
   // Last: it holds the company's row.

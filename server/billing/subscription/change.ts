@@ -1,6 +1,6 @@
 import type { Wanted } from '../../../src/schema/billing/companyPlan';
 import { isFree } from '../../../src/schema/billing/edition';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import type { Db } from '../../kernel/db/queries';
 import { inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -18,7 +18,7 @@ import { holdSubscription } from './subscription';
  */
 export function changeNext(
   db: Db,
-  parts: Pick<CompanyParts, 'table' | 'codesOfApi'>,
+  deps: Pick<CompanyDeps, 'table' | 'codesOfApi'>,
   author: Author,
   wanted: Wanted,
 ): Promise<void> {
@@ -28,13 +28,13 @@ export function changeNext(
     const editions = await editionsOf(trx);
     const edition = editions.find(({ code }) => code === wanted.planCode);
     if (isSame(wanted, current) || (edition !== undefined && isFree(edition) && current.planCode === edition.code)) {
-      if (current.next !== null) await become(trx, parts, author, current, { ...asItIs(current), next: null });
+      if (current.next !== null) await become(trx, deps, author, current, { ...asItIs(current), next: null });
       return;
     }
     if (quote(current, editions, wanted, current.now).kind !== 'downgrade') throw notPaid();
     const { planCode, interval, seats } = wanted;
     const terms = isFree(edition!) ? { planCode, interval: null, seats: 0 } : { planCode, interval, seats };
-    await become(trx, parts, author, current, { ...asItIs(current), next: { ...terms, until: null, value: 0 } });
+    await become(trx, deps, author, current, { ...asItIs(current), next: { ...terms, until: null, value: 0 } });
   });
 }
 

@@ -2,7 +2,7 @@ import { todayIn } from '../../../src/schema/periods';
 import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { settleSeats } from '../../company/seats/shrink';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
@@ -15,24 +15,24 @@ import { afterPeriod, onFree } from './booked';
 import { editionsOf, freeCode } from './editions';
 import { holdSubscription, type Subscription } from './subscription';
 
-type DueParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type DueDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 const pauseMs = 30_000;
 
 /** Does what is due of all subscriptions: tells of ends to come, lets what was chosen begin, ends what nobody renewed. */
 export function followSubscriptions(
   db: Db,
-  parts: DueParts,
+  deps: DueDeps,
   onError: (error: unknown) => void,
   changed: () => void,
 ): Rounds {
-  return followDue(pauseMs, dueSubscriptions(db, parts, onError), changed);
+  return followDue(pauseMs, dueSubscriptions(db, deps, onError), changed);
 }
 
 /** The companies for which something is due. What was not done to its end was not done. */
 export function dueSubscriptions(
   db: Db,
-  parts: DueParts,
+  deps: DueDeps,
   onError: (error: unknown) => void,
 ): Due<{ readonly companyId: string }> {
   return {
@@ -40,42 +40,42 @@ export function dueSubscriptions(
     find: () => run(db, dueText, []),
     async settle({ companyId }) {
       await inPatientTransaction(db, (trx) =>
-        settle(trx, parts, { companyId, userId: null, requestId: 'subscription' }),
+        settle(trx, deps, { companyId, userId: null, requestId: 'subscription' }),
       );
       return true;
     },
   };
 }
 
-async function settle(trx: Trx, parts: DueParts, author: Author): Promise<void> {
+async function settle(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
   const current = await holdSubscription(trx, author.companyId);
   const { expiresAt, graceUntil, next, now } = current;
   if (expiresAt !== null && expiresAt <= now && next !== null) {
-    await become(trx, parts, author, current, afterPeriod(current, next));
-    if (next.interval === null) await tell(trx, parts, author, current, 'plan-over');
+    await become(trx, deps, author, current, afterPeriod(current, next));
+    if (next.interval === null) await tell(trx, deps, author, current, 'plan-over');
   } else if (graceUntil !== null && graceUntil <= now) {
-    await become(trx, parts, author, current, onFree);
-    if (current.planCode !== freeCode) await tell(trx, parts, author, current, 'plan-over');
+    await become(trx, deps, author, current, onFree);
+    if (current.planCode !== freeCode) await tell(trx, deps, author, current, 'plan-over');
   } else {
-    await tellOfEnd(trx, parts, author, current);
-    await settleSeats(trx, parts, author);
+    await tellOfEnd(trx, deps, author, current);
+    await settleSeats(trx, deps, author);
   }
 }
 
 /** Those who may buy are told once of each of these: 14 days, 3 days, and when it is over. */
 async function tellOfEnd(
   trx: Trx,
-  parts: DueParts,
+  deps: DueDeps,
   author: Author,
   current: Subscription & { now: Date },
 ): Promise<void> {
   const [told] = await run<{ days: number }>(trx, toldText, [author.companyId]);
-  if (told !== undefined) await tell(trx, parts, author, current, told.days === 0 ? 'plan-expired' : 'plan-ending');
+  if (told !== undefined) await tell(trx, deps, author, current, told.days === 0 ? 'plan-expired' : 'plan-ending');
 }
 
 async function tell(
   trx: Trx,
-  parts: DueParts,
+  deps: DueDeps,
   author: Author,
   { planCode, expiresAt, graceUntil, calendar: { zone }, now }: Subscription & { now: Date },
   kind: 'plan-ending' | 'plan-expired' | 'plan-over',
@@ -84,7 +84,7 @@ async function tell(
   const plan: Text = { en: edition.englishName, zh: edition.name };
   const until = todayIn(zone, kind === 'plan-ending' ? expiresAt! : graceUntil!);
   const days = Math.ceil((+expiresAt! - +now) / 86_400_000);
-  const holders = await holdersOf(trx, parts, author.companyId, 'vip:buy');
+  const holders = await holdersOf(trx, deps, author.companyId, 'vip:buy');
   const parameters = { plan, until, days };
   await notify(
     trx,

@@ -1,6 +1,6 @@
 import { mostSeats, type OfferedProvider, type Wanted } from '../../../src/schema/billing/companyPlan';
 import type { Fields } from '../../../src/schema/fields';
-import type { CompanyParts } from '../../company/parts';
+import type { CompanyDeps } from '../../company/parts';
 import { databaseNow } from '../../kernel/clock';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changeNext } from './change';
@@ -32,7 +32,7 @@ export const wantedFields: Fields = {
 };
 
 /** A company's plan: how it stands, what another would cost, what comes after the period. */
-export function subscriptionRoutes(parts: CompanyParts, providers: readonly OfferedProvider[]): Route[] {
+export function subscriptionRoutes(deps: CompanyDeps, providers: readonly OfferedProvider[]): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -67,7 +67,7 @@ export function subscriptionRoutes(parts: CompanyParts, providers: readonly Offe
       access: buy,
       body: wantedFields,
       async handle({ db, author, body }) {
-        await changeNext(db, parts, author, body as unknown as Wanted);
+        await changeNext(db, deps, author, body as unknown as Wanted);
         return planOf(db, author.companyId, providers);
       },
     }),

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 
 /** How long a channel has to fetch a file that it was told of. */
 const holdsMs = 24 * 3_600_000;
 
 /** Where a channel fetches a file, for a day and without signing in; null when nobody outside reaches this server. */
 export function fileLink(
-  { publicUrl, secret }: Pick<ChannelParts, 'publicUrl' | 'secret'>,
+  { publicUrl, secret }: Pick<ChannelDeps, 'publicUrl' | 'secret'>,
   companyId: string,
   fileId: string,
   now: Date,

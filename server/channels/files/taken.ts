@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { loadAccount } from '../accounts/load';
 import type { Capabilities } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 
 /**
  * Which files reach the customer of a conversation. What its channel does not carry goes as an address, where people
@@ -12,18 +12,18 @@ import type { ChannelParts } from '../parts';
  */
 export async function takenFiles(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   author: Author,
   conversationId: string,
 ): Promise<TakenFiles> {
-  const { accountId } = await readRecord(db, parts.table('conversations'), author, conversationId);
-  const account = await loadAccount(db, parts.table('accounts'), String(accountId));
-  return takenBy(parts, account?.channel ?? '');
+  const { accountId } = await readRecord(db, deps.table('conversations'), author, conversationId);
+  const account = await loadAccount(db, deps.table('accounts'), String(accountId));
+  return takenBy(deps, account?.channel ?? '');
 }
 
 /** The same for a channel. */
 export function takenBy(
-  { adapters, publicUrl, mostFileBytes }: Pick<ChannelParts, 'adapters' | 'publicUrl' | 'mostFileBytes'>,
+  { adapters, publicUrl, mostFileBytes }: Pick<ChannelDeps, 'adapters' | 'publicUrl' | 'mostFileBytes'>,
   channel: string,
 ): TakenFiles {
   const can = adapters.get(channel)?.capabilities;

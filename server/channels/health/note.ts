@@ -3,7 +3,7 @@ import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, Health } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { type Incident, tellFault, tellRecovery } from './tell';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
@@ -12,23 +12,23 @@ type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
  * Writes down how an account's channel does: its status, since when something is wrong, when to look again, and at the
  * beginning and the end of an incident whom to tell. An account that is disabled stays so.
  */
-export function noteHealth(db: Db, parts: ChannelParts, account: Account, health: Health): Promise<void> {
+export function noteHealth(db: Db, deps: ChannelDeps, account: Account, health: Health): Promise<void> {
   return inTransaction(db, async (trx) => {
     const status = await heldStatus(trx, account);
     if (status === null || status === 'disabled') return;
     const kept = await keep(trx, account, health);
     const next = nextStatus(status, health, kept.failures);
-    if (next !== status || kept.begins || kept.ends) await changeStatus(trx, parts, account, next, kept.since);
-    if (kept.ends && kept.alerts > 0) await tellRecovery(trx, parts, account, kept.began!);
+    if (next !== status || kept.begins || kept.ends) await changeStatus(trx, deps, account, next, kept.since);
+    if (kept.ends && kept.alerts > 0) await tellRecovery(trx, deps, account, kept.began!);
   });
 }
 
 /** Looks through incidents that last: whoever looks after the account is told once, and reminded at growing intervals. */
-export async function tellDue(db: Db, parts: ChannelParts): Promise<void> {
+export async function tellDue(db: Db, deps: ChannelDeps): Promise<void> {
   for (const { id, companyId } of await run<Account>(db, dueText, []))
     await inTransaction(db, async (trx) => {
       const [incident] = await run<Incident>(trx, tellText, [id]);
-      if (incident !== undefined) await tellFault(trx, parts, { id, companyId }, incident);
+      if (incident !== undefined) await tellFault(trx, deps, { id, companyId }, incident);
     });
 }
 
@@ -61,12 +61,12 @@ function nextStatus(status: string, health: Health, failures: number): string {
 
 async function changeStatus(
   trx: Trx,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   { id, companyId }: Account,
   status: string,
   since: string | null,
 ): Promise<void> {
-  await run(trx, changeText(parts.table('accounts')), [companyId, id, status, since]);
+  await run(trx, changeText(deps.table('accounts')), [companyId, id, status, since]);
 }
 
 const changeText = oncePerTable((table) =>

@@ -6,7 +6,7 @@ import { notify } from '../../company/notifications/notify';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 
@@ -17,9 +17,9 @@ export interface Incident {
 }
 
 /** Notifies the people who look after an account that something is wrong with it: one notice for each incident, raised by reminders. */
-export function tellFault(trx: Trx, parts: ChannelParts, account: Account, incident: Incident): Promise<void> {
+export function tellFault(trx: Trx, deps: ChannelDeps, account: Account, incident: Incident): Promise<void> {
   const { fault, since } = incident;
-  return tell(trx, parts, account, (name) => ({
+  return tell(trx, deps, account, (name) => ({
     kind: 'account-faulty',
     parameters: { account: name, fault, since: new Date(since).toISOString() },
     dedupe: `account-faulty ${account.id} ${new Date(since).toISOString()}`,
@@ -28,8 +28,8 @@ export function tellFault(trx: Trx, parts: ChannelParts, account: Account, incid
 }
 
 /** Tells those who were told of an incident that it is over. `began` is when it began. */
-export function tellRecovery(trx: Trx, parts: ChannelParts, account: Account, began: string): Promise<void> {
-  return tell(trx, parts, account, (name) => ({
+export function tellRecovery(trx: Trx, deps: ChannelDeps, account: Account, began: string): Promise<void> {
+  return tell(trx, deps, account, (name) => ({
     kind: 'account-recovered',
     parameters: { account: name, since: new Date(began).toISOString() },
     dedupe: `account-recovered ${account.id} ${new Date(began).toISOString()}`,
@@ -38,16 +38,16 @@ export function tellRecovery(trx: Trx, parts: ChannelParts, account: Account, be
 
 async function tell(
   trx: Trx,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   { id, companyId }: Account,
   noticeOf: (name: string) => Omit<Extract<Notice, { kind: 'account-faulty' | 'account-recovered' }>, 'to' | 'link'>,
 ): Promise<void> {
   const [account] = await run<{ name: string; staff: string[] }>(trx, accountText, [companyId, id]);
   if (account === undefined) return;
-  const { schema } = parts.table('accounts');
+  const { schema } = deps.table('accounts');
   const notice = noticeOf(account.name);
   const link = `${schema.route}/${id}/show`;
-  const people = await caring(trx, parts, companyId, account.staff);
+  const people = await caring(trx, deps, companyId, account.staff);
   await notify(
     trx,
     { companyId, userId: null },
@@ -56,11 +56,11 @@ async function tell(
 }
 
 /** The group's staff, and of those who may change accounts whoever sees this one. */
-async function caring(trx: Trx, parts: ChannelParts, companyId: string, staff: readonly string[]): Promise<string[]> {
-  const holders = (code: string) => holdersOf(trx, parts, companyId, code);
-  const editors = await holders(permissionCode(parts.table('accounts').schema, 'edit'));
+async function caring(trx: Trx, deps: ChannelDeps, companyId: string, staff: readonly string[]): Promise<string[]> {
+  const holders = (code: string) => holdersOf(trx, deps, companyId, code);
+  const editors = await holders(permissionCode(deps.table('accounts').schema, 'edit'));
   if (staff.length === 0) return editors;
-  const seeing = new Set(await holders(permissionCode(parts.table('account-groups').schema, 'all')));
+  const seeing = new Set(await holders(permissionCode(deps.table('account-groups').schema, 'all')));
   return [...new Set([...staff, ...editors.filter((id) => seeing.has(id))])];
 }
 

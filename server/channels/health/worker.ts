@@ -3,7 +3,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { noteHealth, tellDue } from './note';
 
 const atOnce = 8;
@@ -11,16 +11,16 @@ const atOnce = 8;
 const patienceMs = 10_000;
 
 /** Looks after all accounts: makes new ones ready, asks the others how they are, and tells people of what is wrong. */
-export function startHealth(db: Db, parts: ChannelParts): Rounds {
+export function startHealth(db: Db, deps: ChannelDeps): Rounds {
   return startRounds(
-    parts.pollMs,
+    deps.pollMs,
     async () => {
       const due = await run<{ id: string }>(db, claimText, [atOnce, (2 * patienceMs) / 1_000]);
-      await Promise.all(due.map(({ id }) => lookAfter(db, parts, id).catch(parts.onError)));
-      await tellDue(db, parts);
+      await Promise.all(due.map(({ id }) => lookAfter(db, deps, id).catch(deps.onError)));
+      await tellDue(db, deps);
       return due.length === atOnce;
     },
-    parts.onError,
+    deps.onError,
   );
 }
 
@@ -28,29 +28,29 @@ export function startHealth(db: Db, parts: ChannelParts): Rounds {
  * How an account's channel does, found out now because a person asks, and written down. A refused access is tried anew.
  * Null: there is no such account.
  */
-export async function checkNow(db: Db, parts: ChannelParts, id: string): Promise<Health | null> {
-  return check(db, parts, id, ['connecting', 'auth_required']);
+export async function checkNow(db: Db, deps: ChannelDeps, id: string): Promise<Health | null> {
+  return check(db, deps, id, ['connecting', 'auth_required']);
 }
 
 /** `connects` are the states in which the connection is made ready, not only asked about. */
-async function check(db: Db, parts: ChannelParts, id: string, connects: readonly string[]): Promise<Health | null> {
-  const account = await loadAccount(db, parts.table('accounts'), id);
+async function check(db: Db, deps: ChannelDeps, id: string, connects: readonly string[]): Promise<Health | null> {
+  const account = await loadAccount(db, deps.table('accounts'), id);
   if (account === null) return null;
-  const health = await ask(parts, account, connects.includes(account.status) ? 'connect' : 'health');
-  await noteHealth(db, parts, account, health);
+  const health = await ask(deps, account, connects.includes(account.status) ? 'connect' : 'health');
+  await noteHealth(db, deps, account, health);
   return health;
 }
 
-async function lookAfter(db: Db, parts: ChannelParts, id: string): Promise<void> {
-  const account = await loadAccount(db, parts.table('accounts'), id);
+async function lookAfter(db: Db, deps: ChannelDeps, id: string): Promise<void> {
+  const account = await loadAccount(db, deps.table('accounts'), id);
   if (account === null) return;
-  if (account.status !== 'disabled') return void (await check(db, parts, id, ['connecting']));
-  await parts.adapters.get(account.channel)?.disconnect(account, AbortSignal.timeout(patienceMs));
+  if (account.status !== 'disabled') return void (await check(db, deps, id, ['connecting']));
+  await deps.adapters.get(account.channel)?.disconnect(account, AbortSignal.timeout(patienceMs));
   await run(db, restText, [id]);
 }
 
 async function ask(
-  { adapters, onError }: ChannelParts,
+  { adapters, onError }: ChannelDeps,
   account: ChannelAccount,
   work: 'connect' | 'health',
 ): Promise<Health> {

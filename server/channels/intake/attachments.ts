@@ -2,7 +2,7 @@ import type { Attachment } from '../../../src/schema/chat';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { isNoSpace, keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;
@@ -10,7 +10,7 @@ type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;
 /** The events with their files kept here. Of those that are known already none is fetched again. */
 export async function withFiles(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   account: Account,
   events: readonly InboundEvent[],
 ): Promise<InboundEvent[]> {
@@ -22,7 +22,7 @@ export async function withFiles(
   return Promise.all(
     events.map((event) =>
       'file' in event && event.file !== undefined && !known.has(event.eventId)
-        ? withFile(db, parts, account, event, event.file, signal)
+        ? withFile(db, deps, account, event, event.file, signal)
         : event,
     ),
   );
@@ -33,7 +33,7 @@ const fetchMs = 6_000;
 
 async function withFile(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   { companyId, channel }: Account,
   event: Carrying,
   file: InboundFile,
@@ -41,14 +41,14 @@ async function withFile(
 ): Promise<InboundEvent> {
   const author = { companyId, userId: null, requestId: 'channel' };
   try {
-    const bytes = await file.read(parts.adapters.get(channel)!.capabilities.mostFileBytes, signal);
-    const { id, name, type, size, width, height } = await keepFile(db, parts.files, author, file.name, bytes);
+    const bytes = await file.read(deps.adapters.get(channel)!.capabilities.mostFileBytes, signal);
+    const { id, name, type, size, width, height } = await keepFile(db, deps.files, author, file.name, bytes);
     const picture = width === null || height === null ? {} : { width, height };
     const payload: Attachment = { fileId: id, name, type, size, ...picture };
     return { ...event, message: { ...event.message, kind: type.startsWith('image/') ? 'image' : 'file', payload } };
   } catch (error) {
     const isFull = isNoSpace(error);
-    if (!isFull) parts.onError(error);
+    if (!isFull) deps.onError(error);
     const note = `📎 ${plainName(file.name)} (${isFull ? storageFull : notFetched})`;
     const text = [event.message.text, note].filter((line) => line !== null && line !== '').join('\n');
     return { ...event, message: { ...event.message, kind: 'text', text, payload: null } };

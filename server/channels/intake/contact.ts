@@ -4,29 +4,29 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 
 /** The channel says how somebody is called now. A name that the company gave them stays. */
 export async function receiveContact(
   trx: Trx,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   account: Pick<ChannelAccount, 'id' | 'companyId'>,
   { eventId, contact }: Extract<InboundEvent, { type: 'contact' }>,
 ): Promise<boolean> {
   const { companyId } = account;
   if (!(await isNewEvent(trx, account.id, eventId))) return false;
-  const { id } = await contactFor(trx, parts, account, contact);
+  const { id } = await contactFor(trx, deps, account, contact);
   const name = [...(contact.name?.trim() ?? '')].slice(0, 60).join('');
   if (name === '') return true;
   await run(trx, 'select 1 from contacts where company_id = $1 and id = $2 for update', [companyId, id]);
   const author = { companyId, userId: null, requestId: 'channel' };
-  const current = await readRecord(trx, parts.table('contacts'), author, id);
+  const current = await readRecord(trx, deps.table('contacts'), author, id);
   const [told] = await run<{ name: string }>(trx, toldText, [account.id, contact.sourceId, name]);
   if (told?.name !== current.name) return true;
-  await changeRecord(trx, parts.table('contacts'), author, current, { ...current, name });
+  await changeRecord(trx, deps.table('contacts'), author, current, { ...current, name });
   for (const conversation of await run<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
-    const record = await readRecord(trx, parts.table('conversations'), author, conversation.id);
-    await changeRecord(trx, parts.table('conversations'), author, record, { ...record, contactName: name });
+    const record = await readRecord(trx, deps.table('conversations'), author, conversation.id);
+    await changeRecord(trx, deps.table('conversations'), author, record, { ...record, contactName: name });
   }
   return true;
 }

@@ -5,7 +5,7 @@ import { markStatus } from '../../chat/messages/status';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { applyEarlyStatuses, holdNames } from './status';
 
 /**
@@ -14,13 +14,13 @@ import { applyEarlyStatuses, holdNames } from './status';
  */
 export async function receiveEcho(
   trx: Trx,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   account: Pick<ChannelAccount, 'id' | 'companyId'>,
   event: Extract<InboundEvent, { type: 'echo' }>,
 ): Promise<boolean> {
   const { companyId } = account;
   if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
-  const conversationId = await conversationFor(trx, parts, account, event);
+  const conversationId = await conversationFor(trx, deps, account, event);
   await holdConversation(trx, companyId, conversationId);
   const { externalId, clientId } = event.message;
   const [ours] = await run<{ id: string }>(trx, oursText, [

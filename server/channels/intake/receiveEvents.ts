@@ -5,7 +5,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { withFiles } from './attachments';
 import { receiveContact } from './contact';
 import { receiveEcho } from './echo';
@@ -26,66 +26,66 @@ type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
  */
 export async function receiveEvents(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   account: Account,
   events: readonly InboundEvent[],
   within?: (trx: Trx) => Promise<void>,
 ): Promise<Taken> {
-  const whole = await withFiles(db, parts, account, events);
+  const whole = await withFiles(db, deps, account, events);
   const [only, ...others] = whole;
   // What most calls tell takes no transaction of this call's own: it is kept with what comes at the same moment.
   if (only?.type === 'message' && others.length === 0 && within === undefined)
-    return receiveAlone(db, parts, account, only);
+    return receiveAlone(db, deps, account, only);
   if (only?.type === 'order' && others.length === 0 && within === undefined)
-    if (await parts.orders.receivePaid(db, account, only)) return orderTaken(parts, { accepted: 1, duplicates: 0 });
+    if (await deps.orders.receivePaid(db, account, only)) return orderTaken(deps, { accepted: 1, duplicates: 0 });
   const hasOrders = whole.some(({ type }) => type === 'order');
   const taken = await inPatientTransaction(db, async (trx) => {
     await within?.(trx);
     let accepted = 0;
     for (const event of inOrderOfRows(whole))
-      if (await naming(whole.indexOf(event), () => receiveOne(trx, parts, account, event))) accepted += 1;
+      if (await naming(whole.indexOf(event), () => receiveOne(trx, deps, account, event))) accepted += 1;
     if (hasOrders) await failPoint('order.before-commit');
     return { accepted, duplicates: whole.length - accepted };
   });
-  if (whole.some(({ type }) => type === 'message')) parts.wakeReplies();
-  if (hasOrders) await orderTaken(parts, taken);
-  await tellTyping(db, parts, account, whole);
+  if (whole.some(({ type }) => type === 'message')) deps.wakeReplies();
+  if (hasOrders) await orderTaken(deps, taken);
+  await tellTyping(db, deps, account, whole);
   return taken;
 }
 
-async function orderTaken(parts: ChannelParts, taken: Taken): Promise<Taken> {
+async function orderTaken(deps: ChannelDeps, taken: Taken): Promise<Taken> {
   await failPoint('order.after-commit');
-  parts.orders.received();
+  deps.orders.received();
   return taken;
 }
 
 async function receiveAlone(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   account: Account,
   event: Extract<InboundEvent, { type: 'message' }>,
 ): Promise<Taken> {
-  const received = await naming(0, () => patiently(() => receiveMessage(db, parts, account, event)));
+  const received = await naming(0, () => patiently(() => receiveMessage(db, deps, account, event)));
   // One that waits for its merge window is found in time without.
-  if (received?.isDue) parts.wakeReplies();
+  if (received?.isDue) deps.wakeReplies();
   return received === null ? { accepted: 0, duplicates: 1 } : { accepted: 1, duplicates: 0 };
 }
 
 /** False for an event that is known. */
-async function receiveOne(trx: Trx, parts: ChannelParts, account: Account, event: InboundEvent): Promise<boolean> {
+async function receiveOne(trx: Trx, deps: ChannelDeps, account: Account, event: InboundEvent): Promise<boolean> {
   switch (event.type) {
     case 'message':
-      return (await receiveMessage(trx, parts, account, event)) !== null;
+      return (await receiveMessage(trx, deps, account, event)) !== null;
     case 'echo':
-      return receiveEcho(trx, parts, account, event);
+      return receiveEcho(trx, deps, account, event);
     case 'status':
       return receiveStatus(trx, account, event);
     case 'contact':
-      return receiveContact(trx, parts, account, event);
+      return receiveContact(trx, deps, account, event);
     case 'typing':
       return true;
     case 'order':
-      return parts.orders.receiveOrder(trx, account, event);
+      return deps.orders.receiveOrder(trx, account, event);
   }
 }
 

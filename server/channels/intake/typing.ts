@@ -1,11 +1,11 @@
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 
 /** Tells whoever looks that a customer writes. Nothing of it is kept. */
 export async function tellTyping(
   db: Db,
-  { live }: ChannelParts,
+  { live }: ChannelDeps,
   { id, companyId }: Pick<ChannelAccount, 'id' | 'companyId'>,
   events: readonly InboundEvent[],
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import { markStatus } from '../../chat/messages/status';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { loadAccount } from '../accounts/load';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 
 /** Sends a message again that failed. Under the same number: on a channel that knows it, it is the same message. */
-export function retry(db: Db, parts: ChatParts, author: Author, id: string): Promise<ChatMessage> {
-  return changing(db, parts, author, id, (trx) => queueAgain(trx, author.companyId, id, 'failed'));
+export function retry(db: Db, deps: ChatDeps, author: Author, id: string): Promise<ChatMessage> {
+  return changing(db, deps, author, id, (trx) => queueAgain(trx, author.companyId, id, 'failed'));
 }
 
 /**
@@ -22,14 +22,14 @@ export function retry(db: Db, parts: ChatParts, author: Author, id: string): Pro
  */
 export function settleUnclear(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   author: Author,
   id: string,
   arrived: boolean,
 ): Promise<ChatMessage> {
-  return changing(db, parts, author, id, async (trx) => {
+  return changing(db, deps, author, id, async (trx) => {
     if (!arrived) return queueAgain(trx, author.companyId, id, 'unknown');
-    const count = await countOfParts(trx, parts, author.companyId, id);
+    const count = await countOfParts(trx, deps, author.companyId, id);
     const [row] = await run<{ state: string }>(trx, arrivedText, [author.companyId, id, count]);
     if (row === undefined) return false;
     if (row.state === 'done') return markStatus(trx, author.companyId, id, 'sent');
@@ -40,25 +40,25 @@ export function settleUnclear(
 
 async function changing(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   id: string,
   work: (trx: Trx) => Promise<boolean>,
 ): Promise<ChatMessage> {
   await inTransaction(db, async (trx) => {
-    await readRecord(trx, parts.table('messages'), author, id);
+    await readRecord(trx, deps.table('messages'), author, id);
     if (!(await work(trx))) throw notWaiting();
   });
-  parts.wakeSends();
-  return (await readRecord(db, parts.table('messages'), author, id)) as unknown as ChatMessage;
+  deps.wakeSends();
+  return (await readRecord(db, deps.table('messages'), author, id)) as unknown as ChatMessage;
 }
 
 /** In how many parts a message goes out on its channel. */
-async function countOfParts(trx: Trx, parts: ChannelParts, companyId: string, messageId: string): Promise<number> {
+async function countOfParts(trx: Trx, deps: ChannelDeps, companyId: string, messageId: string): Promise<number> {
   const [send] = await run<{ accountId: string }>(trx, accountText, [companyId, messageId]);
-  const account = send === undefined ? null : await loadAccount(trx, parts.table('accounts'), send.accountId);
-  const can = parts.adapters.get(account?.channel ?? '')?.capabilities;
-  const loaded = await loadOutbound(trx, parts, { companyId, messageId });
+  const account = send === undefined ? null : await loadAccount(trx, deps.table('accounts'), send.accountId);
+  const can = deps.adapters.get(account?.channel ?? '')?.capabilities;
+  const loaded = await loadOutbound(trx, deps, { companyId, messageId });
   const contents = can === undefined || loaded === null ? [] : partsFor(loaded.message, can);
   return typeof contents === 'string' ? 1 : contents.length;
 }

@@ -5,7 +5,7 @@ import { failPoint } from '../../kernel/failPoints';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
 import { noteHealth } from '../health/note';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { begin } from './begin';
 import { type Claimed, notePart, release } from './claim';
 import { partsFor } from './content';
@@ -14,11 +14,11 @@ import { takePace } from './pace';
 import { settle, settleInterrupted, settleWithdrawn } from './settle';
 
 /** Tries to send a claimed message. The signal ends when the claim was lost: what comes of it then is not ours to write. */
-export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+export async function attempt(db: Db, deps: ChannelDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   if (claimed.isWithdrawn) return void (await settleWithdrawn(db, claimed));
-  const account = await loadAccount(db, parts.table('accounts'), claimed.accountId);
-  const adapter = account === null ? undefined : parts.adapters.get(account.channel);
-  const loaded = await loadOutbound(db, parts, claimed);
+  const account = await loadAccount(db, deps.table('accounts'), claimed.accountId);
+  const adapter = account === null ? undefined : deps.adapters.get(account.channel);
+  const loaded = await loadOutbound(db, deps, claimed);
   if (account === null || adapter === undefined || loaded === null) return release(db, claimed, 60_000);
   const { capabilities: can } = adapter;
   if (claimed.wasStarted && !can.idempotentSend) return void (await settleInterrupted(db, claimed));
@@ -26,7 +26,7 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
   const contents = partsFor(loaded.message, can);
   const { language: _, picture: __, ...message } = loaded.message;
   if (typeof contents === 'string')
-    return finish(db, parts, account, adapter, claimed, {
+    return finish(db, deps, account, adapter, claimed, {
       kind: 'rejected',
       reason: contents,
       retryAfterSeconds: null,
@@ -47,7 +47,7 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
     );
     await failPoint('send.after-answer');
     const isLast = at === contents.length - 1;
-    if (answer.kind !== 'accepted' || isLast) return finish(db, parts, account, adapter, claimed, answer);
+    if (answer.kind !== 'accepted' || isLast) return finish(db, deps, account, adapter, claimed, answer);
     if (!(await untilWritten(() => notePart(db, claimed, at + 1, answer.externalId), settleMs))) return;
   }
 }
@@ -72,15 +72,15 @@ const mostMs = 60_000;
 
 async function finish(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   account: ChannelAccount,
   { capabilities }: ChannelAdapter,
   claimed: Claimed,
   answer: SendAnswer,
 ): Promise<void> {
-  const write = () => settle(db, parts, claimed, answer, capabilities.idempotentSend);
+  const write = () => settle(db, deps, claimed, answer, capabilities.idempotentSend);
   if (!(await untilWritten(write, settleMs))) return;
-  if (answer.kind === 'shut') await noteHealth(db, parts, account, { kind: 'auth_required', reason: answer.reason });
+  if (answer.kind === 'shut') await noteHealth(db, deps, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
     await run(db, holdText, [account.id, answer.retryAfterSeconds ?? 1]);
 }

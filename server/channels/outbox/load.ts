@@ -5,7 +5,7 @@ import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
 import { fileLink } from '../files/link';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import type { Claimed } from './claim';
 
 /** A message as it was written, before it is made into what its channel carries. */
@@ -19,20 +19,20 @@ export interface Loaded extends OutboundMessage {
 /** A claimed message as the channel will be told of it, and the number that all its tries go out under. */
 export async function loadOutbound(
   db: Db,
-  parts: ChannelParts,
+  deps: ChannelDeps,
   { companyId, messageId }: Pick<Claimed, 'companyId' | 'messageId'>,
 ): Promise<{ readonly message: Loaded; readonly key: string } | null> {
   const row = await rowOf(db, companyId, messageId);
   if (row === null) return null;
   const { id: _, key, fileId, fileKey, ...message } = row;
   if (message.kind === 'delivery')
-    message.text = (await parts.sealed.textsOf(db, companyId, [messageId], 'sent')).get(messageId) ?? message.text;
+    message.text = (await deps.sealed.textsOf(db, companyId, [messageId], 'sent')).get(messageId) ?? message.text;
   return {
     key,
     message: {
       ...message,
       messageId,
-      file: fileId === null ? null : fileOf(parts, companyId, fileId, fileKey ?? fileId),
+      file: fileId === null ? null : fileOf(deps, companyId, fileId, fileKey ?? fileId),
     },
   };
 }
@@ -61,12 +61,12 @@ interface Row extends Omit<Loaded, 'messageId' | 'file' | 'text'> {
   readonly fileKey: string | null;
 }
 
-function fileOf(parts: ChannelParts, companyId: string, fileId: string, key: string): OutboundFile {
+function fileOf(deps: ChannelDeps, companyId: string, fileId: string, key: string): OutboundFile {
   return {
-    url: fileLink(parts, companyId, fileId, databaseNow()),
+    url: fileLink(deps, companyId, fileId, databaseNow()),
     async read() {
       const chunks: Buffer[] = [];
-      for await (const chunk of await parts.files.read(companyId, key)) chunks.push(chunk as Buffer);
+      for await (const chunk of await deps.files.read(companyId, key)) chunks.push(chunk as Buffer);
       return Buffer.concat(chunks);
     },
   };

@@ -9,7 +9,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { SendAnswer } from '../adapter';
 import { applyEarlyStatuses, holdNames, type Name } from '../intake/status';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import type { Claimed } from './claim';
 
 /** How long an unclear or refused-for-now send is tried again. */
@@ -18,12 +18,12 @@ const mostHours = 24;
 /** What became of a message is written in one transaction with the claim's end, and only by whoever holds the claim. */
 export function settle(
   db: Db,
-  parts: Pick<ChannelParts, 'table'>,
+  deps: Pick<ChannelDeps, 'table'>,
   claimed: Claimed,
   answer: SendAnswer,
   isIdempotent: boolean,
 ): Promise<boolean> {
-  if (answer.kind === 'accepted') return accept(db, claimed.companyId, { claimed, answered: answer.externalId, parts });
+  if (answer.kind === 'accepted') return accept(db, claimed.companyId, { claimed, answered: answer.externalId, deps });
   return inTransaction(db, async (trx) => {
     switch (answer.kind) {
       case 'shut':
@@ -52,7 +52,7 @@ interface Accepted {
   readonly claimed: Claimed;
   /** What the channel says that it calls the message. */
   readonly answered: string | null;
-  readonly parts: Pick<ChannelParts, 'table'>;
+  readonly deps: Pick<ChannelDeps, 'table'>;
 }
 
 /** What channels take at the same time is settled together. */
@@ -83,7 +83,7 @@ async function settleAccepted(
   await markSent(trx, companyId, settled, as === 'named' ? done.map(({ externalId }) => externalId) : []);
   if (names.length > 0) await applyEarlyStatuses(trx, companyId, names);
   const accountIds = [...new Set(done.map(({ accountId }) => accountId))];
-  await run(trx, lastOutText(many[0]!.parts.table('accounts')), [companyId, accountIds]);
+  await run(trx, lastOutText(many[0]!.deps.table('accounts')), [companyId, accountIds]);
   return ids.map((id) => settled.includes(id));
 }
 

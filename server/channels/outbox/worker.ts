@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
 import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { attempt } from './attempt';
 import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
 
@@ -15,12 +15,12 @@ const slowMs = 3_000;
 const atOnceAtMost = 512;
 
 /** Sends what waits, of all accounts side by side. `stop` gives up what is under way: it is found again by its claim. */
-export function startOutbox(db: Db, parts: ChannelParts): Rounds {
+export function startOutbox(db: Db, deps: ChannelDeps): Rounds {
   const running = new Map<Promise<void>, Running>();
   const stopping = new AbortController();
   const begin = (claimed: Claimed) => {
-    const done = send(db, parts, claimed, stopping.signal)
-      .catch(parts.onError)
+    const done = send(db, deps, claimed, stopping.signal)
+      .catch(deps.onError)
       .finally(() => {
         running.delete(done);
         rounds.wake();
@@ -28,7 +28,7 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
     running.set(done, { accountId: claimed.accountId, since: performance.now() });
   };
   const rounds = startRounds(
-    parts.pollMs,
+    deps.pollMs,
     async () => {
       const { free, busy } = roomBeside([...running.values()]);
       if (free <= 0) return false;
@@ -36,7 +36,7 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
       for (const one of claimed) begin(one);
       return claimed.length > 0 && claimed.length < free;
     },
-    parts.onError,
+    deps.onError,
     restMs,
   );
   return {
@@ -71,16 +71,16 @@ function roomBeside(running: readonly Running[]): { readonly free: number; reado
   };
 }
 
-async function send(db: Db, parts: ChannelParts, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+async function send(db: Db, deps: ChannelDeps, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const heartbeat = setInterval(
     () => {
-      extendLease(db, claimed).then((held) => held || lost.abort(), parts.onError);
+      extendLease(db, claimed).then((held) => held || lost.abort(), deps.onError);
     },
     (leaseSeconds * 1_000) / 4,
   );
   try {
-    await attempt(db, parts, claimed, AbortSignal.any([lost.signal, stopping]));
+    await attempt(db, deps, claimed, AbortSignal.any([lost.signal, stopping]));
   } finally {
     clearInterval(heartbeat);
   }

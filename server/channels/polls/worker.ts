@@ -4,7 +4,7 @@ import { startRounds } from '../../kernel/jobs/rounds';
 import { loadAccount } from '../accounts/load';
 import { noteHealth } from '../health/note';
 import { receiveEvents } from '../intake/receiveEvents';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
 
 export interface Pollers {
@@ -14,23 +14,23 @@ export interface Pollers {
 }
 
 /** Fetches events where a channel does not bring them, for each account on one node. */
-export function startPollers(db: Db, parts: ChannelParts): Pollers {
-  const channels = [...parts.adapters.values()].filter(({ poll }) => poll !== undefined).map(({ channel }) => channel);
+export function startPollers(db: Db, deps: ChannelDeps): Pollers {
+  const channels = [...deps.adapters.values()].filter(({ poll }) => poll !== undefined).map(({ channel }) => channel);
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
   const begin = (lease: PollLease) => {
     const stop = new AbortController();
-    const done = fetchFor(db, parts, lease, stop)
-      .catch(parts.onError)
+    const done = fetchFor(db, deps, lease, stop)
+      .catch(deps.onError)
       .finally(() => running.delete(lease.accountId));
     running.set(lease.accountId, { stop, done });
   };
   const rounds = startRounds(
-    2 * parts.pollMs,
+    2 * deps.pollMs,
     async () => {
       for (const lease of await claimPolls(db, channels, [...running.keys()])) begin(lease);
       return false;
     },
-    parts.onError,
+    deps.onError,
   );
   return {
     changed(accountId) {
@@ -45,34 +45,34 @@ export function startPollers(db: Db, parts: ChannelParts): Pollers {
   };
 }
 
-async function fetchFor(db: Db, parts: ChannelParts, lease: PollLease, stop: AbortController): Promise<void> {
+async function fetchFor(db: Db, deps: ChannelDeps, lease: PollLease, stop: AbortController): Promise<void> {
   const heartbeat = setInterval(
     () => {
-      extendPoll(db, lease).then((isHeld) => isHeld || stop.abort(), parts.onError);
+      extendPoll(db, lease).then((isHeld) => isHeld || stop.abort(), deps.onError);
     },
     (leaseSeconds * 1_000) / 4,
   );
   try {
-    await fetchAll(db, parts, lease, stop.signal);
+    await fetchAll(db, deps, lease, stop.signal);
   } finally {
     clearInterval(heartbeat);
     await endPoll(db, lease);
   }
 }
 
-async function fetchAll(db: Db, parts: ChannelParts, lease: PollLease, signal: AbortSignal): Promise<void> {
-  const account = await loadAccount(db, parts.table('accounts'), lease.accountId);
-  const adapter = account === null ? undefined : parts.adapters.get(account.channel);
+async function fetchAll(db: Db, deps: ChannelDeps, lease: PollLease, signal: AbortSignal): Promise<void> {
+  const account = await loadAccount(db, deps.table('accounts'), lease.accountId);
+  const adapter = account === null ? undefined : deps.adapters.get(account.channel);
   // Kept by the lease: nobody asks again and again for an account whose events are pushed.
   if (account === null || adapter?.poll === undefined || !adapter.polls?.(account)) return rest(signal);
   try {
     for await (const { events, cursor } of adapter.poll(account, lease.cursor, signal))
-      await receiveEvents(db, parts, account, events, (trx) => movePoll(trx, lease, cursor));
+      await receiveEvents(db, deps, account, events, (trx) => movePoll(trx, lease, cursor));
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLost) return;
     const health = adapter.healthAfter?.(error);
-    if (health !== undefined) await noteHealth(db, parts, account, health);
-    else parts.onError(error);
+    if (health !== undefined) await noteHealth(db, deps, account, health);
+    else deps.onError(error);
     await pause(faultMs, undefined, { signal }).catch(() => undefined);
   }
 }

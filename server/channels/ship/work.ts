@@ -1,7 +1,7 @@
 import { mostAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { loadAccount } from '../accounts/load';
-import type { ChannelParts } from '../parts';
+import type { ChannelDeps } from '../parts';
 import type { ShipRequest } from './ask';
 
 const mostMs = 30_000;
@@ -11,17 +11,17 @@ const mostMs = 30_000;
  * refuses for good is over; all else is tried again, until it was tried often enough: either is said where the order's
  * conversation is read. Channels that have no such call are told nothing.
  */
-export function shipWorker(parts: Pick<ChannelParts, 'table' | 'adapters' | 'orders'>): JobHandler {
+export function shipWorker(deps: Pick<ChannelDeps, 'table' | 'adapters' | 'orders'>): JobHandler {
   return async (db, { payload, attempts }) => {
     const { accountId, orderId, order } = payload as ShipRequest;
-    const account = await loadAccount(db, parts.table('accounts'), accountId);
-    const ship = account === null ? undefined : parts.adapters.get(account.channel)?.ship;
+    const account = await loadAccount(db, deps.table('accounts'), accountId);
+    const ship = account === null ? undefined : deps.adapters.get(account.channel)?.ship;
     if (account === null || ship === undefined) return;
     const answer =
       account.status === 'disabled' ? null : await ship(account, order, `ship:${orderId}`, AbortSignal.timeout(mostMs));
     if (answer?.kind === 'accepted') return;
     const isRefused = answer?.kind === 'rejected' && answer.retryAfterSeconds === null;
-    if (isRefused || attempts >= mostAttempts) await parts.orders.shippingUntold(db, account.companyId, orderId);
+    if (isRefused || attempts >= mostAttempts) await deps.orders.shippingUntold(db, account.companyId, orderId);
     if (!isRefused)
       throw new Error(
         `The channel was not told that the order was shipped: ${answer?.kind ?? 'the account is disabled'}.`,

@@ -3,7 +3,7 @@ import { type Db, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { WidgetAccount } from './account';
-import type { WidgetParts } from './parts';
+import type { WidgetDeps } from './parts';
 
 /**
  * Notes which product the visitor looks at, by the shop's number of it or ours. One that is not known changes nothing:
@@ -11,7 +11,7 @@ import type { WidgetParts } from './parts';
  */
 export async function aboutProduct(
   db: Db,
-  { chat }: WidgetParts,
+  { chat }: WidgetDeps,
   { companyId }: WidgetAccount,
   conversationId: string,
   product: string,

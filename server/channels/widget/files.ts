@@ -9,13 +9,13 @@ import { Download } from '../../kernel/routes/route';
 import { type WidgetAccount, widgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
 import { assertLinked, proofOfUpload } from './links';
-import type { WidgetParts } from './parts';
+import type { WidgetDeps } from './parts';
 import type { Visitor } from './visitor';
 
 /** Keeps a file that a visitor brought. It is in no conversation until they send it. */
 export async function uploadFromVisitor(
   db: Db,
-  { files, signer }: WidgetParts,
+  { files, signer }: WidgetDeps,
   account: WidgetAccount,
   visitor: Visitor,
   upload: { readonly name: string; readonly bytes: Buffer },
@@ -41,7 +41,7 @@ function noRoom(): Refusal {
 /** A file that stands in a message, for who holds the link that was shown with it. */
 export async function fileOf(
   db: Db,
-  { files, signer }: WidgetParts,
+  { files, signer }: WidgetDeps,
   { accountId = '', id = '' }: Readonly<Record<string, string>>,
   { until, signature, small }: Linked,
 ): Promise<Download> {

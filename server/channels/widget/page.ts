@@ -2,7 +2,7 @@ import type { WidgetPage } from '../../../src/schema/widget';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
 import { conversationOf } from './conversation';
-import type { WidgetParts } from './parts';
+import type { WidgetDeps } from './parts';
 import { inFull } from './sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
 import type { Visitor } from './visitor';
@@ -15,7 +15,7 @@ const mostMissed = 200;
 /** A part of the visitor's own conversation: before a number, after one, or the end. */
 export async function visitorPage(
   db: Db,
-  { signer, chat }: Pick<WidgetParts, 'signer' | 'chat'>,
+  { signer, chat }: Pick<WidgetDeps, 'signer' | 'chat'>,
   account: WidgetAccount,
   visitor: Visitor,
   { before, after }: { readonly before: number | null; readonly after: number | null },

@@ -1,16 +1,16 @@
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import type { FileStore } from '../../kernel/files/fileStore';
 import type { Signer } from '../../kernel/secrets/signer';
 import { type WidgetRates, widgetRates } from './limits';
 
 /** What the widget's calls are given. */
-export interface WidgetParts {
-  readonly chat: ChatParts;
+export interface WidgetDeps {
+  readonly chat: ChatDeps;
   readonly signer: Signer;
   readonly files: FileStore;
   readonly rates: WidgetRates;
 }
 
-export function widgetParts(parts: Omit<WidgetParts, 'rates'>): WidgetParts {
-  return { ...parts, rates: widgetRates() };
+export function widgetDeps(deps: Omit<WidgetDeps, 'rates'>): WidgetDeps {
+  return { ...deps, rates: widgetRates() };
 }

@@ -8,7 +8,7 @@ import { fileOf, uploadFromVisitor } from './files';
 import { widgetLimits } from './limits';
 import { markForVisitor } from './marks';
 import { visitorPage } from './page';
-import type { WidgetParts } from './parts';
+import type { WidgetDeps } from './parts';
 import { notePage } from './seen';
 import { sendFromVisitor } from './send';
 import { startVisitor } from './start';
@@ -46,16 +46,16 @@ const sendingFields: Fields = {
 };
 
 /** What the widget asks for, from pages that are not ours. */
-export function widgetRoutes(parts: WidgetParts): Route[] {
-  const { rates, signer } = parts;
+export function widgetRoutes(deps: WidgetDeps): Route[] {
+  const { rates, signer } = deps;
   return [
     call('POST', '/start', 'Begin: how the widget looks, and who the visitor is', '开始：外观与访客身份', {
       body: identityFields,
       async handle({ db, params, body, visitor, client, page }) {
         rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
-        await notePage(db, parts.chat.table('accounts'), account, page);
-        return startVisitor(db, parts, account, body as WidgetIdentity, visitor);
+        await notePage(db, deps.chat.table('accounts'), account, page);
+        return startVisitor(db, deps, account, body as WidgetIdentity, visitor);
       },
     }),
     call('GET', '/messages', "A part of the visitor's conversation", '访客会话消息', {
@@ -64,7 +64,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
         const { before, after } = context.query as { before: number | null; after: number | null };
-        return visitorPage(context.db, parts, account, visitor, { before, after });
+        return visitorPage(context.db, deps, account, visitor, { before, after });
       },
     }),
     call('POST', '/messages', 'Send a message', '发送消息', {
@@ -74,7 +74,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
         rates.send.take(visitor.sourceId);
         rates.sendFromAddress.take(context.client.network);
         const sending = context.body as unknown as WidgetSending;
-        return sendFromVisitor(context.db, parts, account, visitor, sending, context.language);
+        return sendFromVisitor(context.db, deps, account, visitor, sending, context.language);
       },
     }),
     call('POST', '/marks', 'Up to where messages have arrived and were seen', '已送达与已读', {
@@ -91,7 +91,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
-        await tellTyping(context.db, parts, account, visitor);
+        await tellTyping(context.db, deps, account, visitor);
         return null;
       },
     }),
@@ -104,7 +104,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
       },
       async handle(context) {
         const { account, visitor } = await asked(context);
-        return uploadFromVisitor(context.db, parts, account, visitor, context.upload!);
+        return uploadFromVisitor(context.db, deps, account, visitor, context.upload!);
       },
     }),
     publicRoute({
@@ -116,7 +116,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
         signature: text('Signature', '签名', 100),
         small: { kind: 'boolean', label: { en: 'Thumbnail', zh: '缩略图' } },
       },
-      handle: ({ db, params, query }) => fileOf(db, parts, params, query as unknown as Parameters<typeof fileOf>[3]),
+      handle: ({ db, params, query }) => fileOf(db, deps, params, query as unknown as Parameters<typeof fileOf>[3]),
     }),
   ];
 
@@ -129,7 +129,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
 /** Tells whoever has the conversation before them that its visitor writes. */
 export async function tellTyping(
   db: Db,
-  { chat }: WidgetParts,
+  { chat }: WidgetDeps,
   account: Pick<WidgetAccount, 'id' | 'companyId'>,
   visitor: Visitor,
 ): Promise<void> {

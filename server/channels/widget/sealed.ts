@@ -1,11 +1,11 @@
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import type { Db } from '../../kernel/db/queries';
 import type { ShownRow } from './shown';
 
 /** Messages as their own visitor may read them: of deliveries, what they hand out in full. */
 export async function inFull<Row extends ShownRow>(
   db: Db,
-  { sealed }: Pick<ChatParts, 'sealed'>,
+  { sealed }: Pick<ChatDeps, 'sealed'>,
   companyId: string,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {

@@ -11,7 +11,7 @@ import { aboutProduct } from './aboutProduct';
 import type { WidgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
 import { isUploadOf } from './links';
-import type { WidgetParts } from './parts';
+import type { WidgetDeps } from './parts';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
 import { nameOf } from './start';
 import type { Visitor } from './visitor';
@@ -22,7 +22,7 @@ import type { Visitor } from './visitor';
  */
 export async function sendFromVisitor(
   db: Db,
-  parts: WidgetParts,
+  deps: WidgetDeps,
   account: WidgetAccount,
   visitor: Visitor,
   sending: WidgetSending,
@@ -30,11 +30,11 @@ export async function sendFromVisitor(
 ): Promise<WidgetMessage> {
   assertTakesWords(account, await conversationOf(db, account, visitor));
   const { clientId, kind } = sending;
-  const payload = kind === 'text' ? null : await attachmentOf(db, parts, account, visitor, sending);
+  const payload = kind === 'text' ? null : await attachmentOf(db, deps, account, visitor, sending);
   const text = sending.text?.trim() || null;
   if (kind === 'text' && text === null) throw invalid([{ path: 'text', code: 'required' }]);
   const { sourceId, verified } = visitor;
-  await receiveMessage(db, parts.chat, account, {
+  await receiveMessage(db, deps.chat, account, {
     // Numbers of visitors do not meet: each has their own.
     eventId: `${sourceId} ${clientId}`,
     occurredAt: null,
@@ -42,24 +42,24 @@ export async function sendFromVisitor(
     contact: { sourceId, name: nameOf(visitor, language), language, verified },
     message: { externalId: null, clientId, kind, text, payload },
   });
-  parts.chat.wakeReplies();
-  const kept = await keptMessage(db, parts, account, visitor, clientId);
+  deps.chat.wakeReplies();
+  const kept = await keptMessage(db, deps, account, visitor, clientId);
   if (kept === null) throw invalid([{ path: 'clientId', code: 'unique' }]);
-  if (sending.product) await aboutProduct(db, parts, account, kept.conversationId, sending.product);
+  if (sending.product) await aboutProduct(db, deps, account, kept.conversationId, sending.product);
   return kept.message;
 }
 
 async function attachmentOf(
   db: Db,
-  parts: WidgetParts,
+  deps: WidgetDeps,
   account: WidgetAccount,
   { sourceId }: Visitor,
   { kind, fileId: id, proof }: WidgetSending,
 ): Promise<Attachment> {
   const fileId = id ?? '';
-  const isTheirs = isRecordId(fileId) && isUploadOf(parts.signer, account.id, sourceId, { fileId, proof: proof ?? '' });
+  const isTheirs = isRecordId(fileId) && isUploadOf(deps.signer, account.id, sourceId, { fileId, proof: proof ?? '' });
   const file = isTheirs
-    ? await findFile(db, parts.chat.table, { companyId: account.companyId, userId: null }, fileId)
+    ? await findFile(db, deps.chat.table, { companyId: account.companyId, userId: null }, fileId)
     : null;
   if (file === null) throw invalid([{ path: 'fileId', code: 'reference' }]);
   if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'fileId', code: 'image' }]);
@@ -68,7 +68,7 @@ async function attachmentOf(
 
 async function keptMessage(
   db: Db,
-  { signer }: WidgetParts,
+  { signer }: WidgetDeps,
   account: WidgetAccount,
   { sourceId }: Visitor,
   clientId: string,

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
 import { isProved } from './identity';
 import { widgetLimits } from './limits';
-import type { WidgetParts } from './parts';
+import type { WidgetDeps } from './parts';
 import { readVisitor, type Visitor, visitorToken } from './visitor';
 
 /**
@@ -15,7 +15,7 @@ import { readVisitor, type Visitor, visitorToken } from './visitor';
  */
 export async function startVisitor(
   db: Db,
-  { chat, signer }: WidgetParts,
+  { chat, signer }: WidgetDeps,
   account: WidgetAccount,
   identity: WidgetIdentity,
   token: string | null,

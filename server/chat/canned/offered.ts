@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/sight';
 import { containsText } from '../../kernel/db/records/where';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { chatValues } from './variables';
 
 /**
@@ -15,12 +15,12 @@ import { chatValues } from './variables';
  */
 export async function cannedFor(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   typed: string,
 ): Promise<CannedOffer[]> {
-  const conversation = await readRecord(db, parts.table('conversations'), author, conversationId);
+  const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
   if (!holdsOf(author)('canned-replies:list')) return [];
   const { text, values } = offeredText(author, conversation.id, typed.trim());
   const rows = await run<Row>(db, text, values);

@@ -10,7 +10,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { byMember, tellActivity } from '../deeds/deed';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { rename } from './rules';
 
 /** What else of two contacts becomes one, beside the records that name them. */
@@ -24,25 +24,25 @@ export type MoveMore = (trx: Trx, companyId: string, fromId: string, intoId: str
  */
 export async function mergeContacts(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   fromId: string,
   intoId: string,
   moveMore: MoveMore = async () => undefined,
 ): Promise<StoredRecord> {
   if (fromId === intoId) throw invalid([{ path: 'intoId', code: 'rule', message: itself }]);
-  const table = parts.table('contacts');
+  const table = deps.table('contacts');
   return inTransaction(db, async (trx) => {
     await holdContacts(trx, author, [fromId, intoId]);
     const from = await readRecord(trx, table, author, fromId, 'merge');
-    const into = await readInto(trx, parts, author, intoId);
-    await assertAllSeen(trx, parts, author, [from, into]);
+    const into = await readInto(trx, deps, author, intoId);
+    await assertAllSeen(trx, deps, author, [from, into]);
     await run(trx, 'update contact_channels set contact_id = $3 where company_id = $1 and contact_id = $2', [
       author.companyId,
       fromId,
       intoId,
     ]);
-    const moved = await moveAll(trx, parts, author, fromId, intoId);
+    const moved = await moveAll(trx, deps, author, fromId, intoId);
     await moveMore(trx, author.companyId, fromId, intoId);
     const merged = { ...into, ...mergedValues(from, into) };
     await changeRecord(trx, table, author, into, merged as Values);
@@ -65,9 +65,9 @@ async function holdContacts(trx: Trx, { companyId }: Author, ids: readonly strin
   await run(trx, text, [companyId, ids.filter(isRecordId)]);
 }
 
-async function readInto(trx: Trx, parts: ChatParts, author: Author, id: string): Promise<StoredRecord> {
+async function readInto(trx: Trx, deps: ChatDeps, author: Author, id: string): Promise<StoredRecord> {
   try {
-    return await readRecord(trx, parts.table('contacts'), author, id, 'merge');
+    return await readRecord(trx, deps.table('contacts'), author, id, 'merge');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw invalid([{ path: 'intoId', code: 'reference' }]);
@@ -77,14 +77,14 @@ async function readInto(trx: Trx, parts: ChatParts, author: Author, id: string):
 /** Who sees a part of a contact's accounts alone would move conversations that they do not see. */
 async function assertAllSeen(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   contacts: readonly StoredRecord[],
 ): Promise<void> {
   const accounts = contacts.flatMap(({ accountIds }) => accountIds as string[]);
   for (const id of new Set(accounts)) {
     try {
-      await readRecord(trx, parts.table('accounts'), author, id);
+      await readRecord(trx, deps.table('accounts'), author, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(403, 'CONTACT_BEYOND', beyond);
@@ -93,11 +93,11 @@ async function assertAllSeen(
 }
 
 /** Answers the conversations that were the first one's. Messages are many and are not changes of anybody's: no log. */
-async function moveAll(trx: Trx, parts: ChatParts, author: Author, from: string, into: string): Promise<string[]> {
+async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, into: string): Promise<string[]> {
   let conversations: string[] = [];
   // Conversations first: whoever orders or writes holds theirs, and everything else of it comes after.
   const isFirst = ({ schema }: { schema: { name: string } }) => (schema.name === 'conversations' ? 0 : 1);
-  const referrers = parts
+  const referrers = deps
     .table('contacts')
     .referredBy.filter(({ schema }) => schema.name !== 'messages')
     .sort((a, b) => isFirst(a) - isFirst(b));

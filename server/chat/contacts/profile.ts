@@ -4,17 +4,17 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/sight';
 import { visibleAccounts } from '../conversations/visible';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** What stands beside a conversation of its customer. Of accounts that the reader does not see it tells nothing. */
 export async function contactProfile(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Author,
   contactId: string,
 ): Promise<ContactProfile> {
-  const contact = await readRecord(db, parts.table('contacts'), reader, contactId);
-  const accounts = await visibleAccounts(db, parts, reader);
+  const contact = await readRecord(db, deps.table('contacts'), reader, contactId);
+  const accounts = await visibleAccounts(db, deps, reader);
   const asked = [reader.companyId, contact.id, accounts];
   const channels = await run<ContactProfile['channels'][number]>(db, channelsText, asked);
   const [totals] = await run<ContactProfile['totals']>(db, totalsText, asked);

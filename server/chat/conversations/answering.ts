@@ -1,6 +1,6 @@
 import { holdersOfEach } from '../../company/access/holders';
 import type { Db } from '../../kernel/db/queries';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** Who may answer conversations of a company: members by id. */
 export interface Answering {
@@ -10,9 +10,9 @@ export interface Answering {
   readonly everywhere: ReadonlySet<string>;
 }
 
-export async function answeringMembers(db: Db, parts: ChatParts, companyId: string): Promise<Answering> {
+export async function answeringMembers(db: Db, deps: ChatDeps, companyId: string): Promise<Answering> {
   const codes = ['conversations:list', 'conversations:reply', 'account-groups:all'] as const;
-  const [readers, repliers, everywhere] = await holdersOfEach(db, parts, companyId, codes);
+  const [readers, repliers, everywhere] = await holdersOfEach(db, deps, companyId, codes);
   return { members: new Set([...repliers!].filter((id) => readers!.has(id))), everywhere: everywhere! };
 }
 

@@ -4,23 +4,23 @@ import { holdersOf } from '../../company/access/holders';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { answeringMembers } from './answering';
 import { visibleAccounts } from './visible';
 
 /** The active members who see an account's conversations and hold a further permission of them. Answers their ids. */
 export async function colleaguesOf(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   companyId: string,
   accountId: string,
   code: string,
 ): Promise<ReadonlySet<string>> {
-  const holders = await holdersOf(db, parts, companyId, code);
-  const readers = new Set(await holdersOf(db, parts, companyId, 'conversations:list'));
+  const holders = await holdersOf(db, deps, companyId, code);
+  const readers = new Set(await holdersOf(db, deps, companyId, 'conversations:list'));
   const staff = await staffOf(db, companyId, accountId);
   if (staff.length === 0) return new Set(holders.filter((id) => readers.has(id)));
-  const seers = new Set([...staff, ...(await holdersOf(db, parts, companyId, 'account-groups:all'))]);
+  const seers = new Set([...staff, ...(await holdersOf(db, deps, companyId, 'account-groups:all'))]);
   return new Set(holders.filter((id) => readers.has(id) && seers.has(id)));
 }
 
@@ -46,30 +46,30 @@ const query = {
  * GET /v1/conversations/colleagues: who works on customers' conversations, for those who may not list members; with an
  * account those who see it, and nobody where the reader does not.
  */
-export function colleaguesQuestion(parts: ChatParts) {
+export function colleaguesQuestion(deps: ChatDeps) {
   return defineQuery({
     label: { en: 'Members with access to conversations', zh: '可查看会话的成员' },
     permission: 'list',
     query,
-    handle: ({ db, author, query: { accountId } }) => colleagues(db, parts, author, accountId as string | null),
+    handle: ({ db, author, query: { accountId } }) => colleagues(db, deps, author, accountId as string | null),
   });
 }
 
-async function colleagues(db: Db, parts: ChatParts, author: Author, accountId: string | null): Promise<Colleague[]> {
+async function colleagues(db: Db, deps: ChatDeps, author: Author, accountId: string | null): Promise<Colleague[]> {
   const { companyId } = author;
-  const visible = await visibleAccounts(db, parts, author, { accountId });
+  const visible = await visibleAccounts(db, deps, author, { accountId });
   if (accountId !== null && visible?.length === 0) return [];
-  const answering = await answeringMembers(db, parts, companyId);
+  const answering = await answeringMembers(db, deps, companyId);
   const accounts = await run<Staffed>(db, staffedText, [companyId, visible]);
   const isOf = ({ staff }: Staffed, id: string) =>
     staff.length === 0 || staff.includes(id) || answering.everywhere.has(id);
   const answersIn = (id: string) => (answering.members.has(id) ? accounts.filter((one) => isOf(one, id)) : []);
   if (accountId !== null) {
-    const readers = await colleaguesOf(db, parts, companyId, accountId, 'conversations:list');
+    const readers = await colleaguesOf(db, deps, companyId, accountId, 'conversations:list');
     const rows = await run<Person>(db, namesText, [companyId, [...readers]]);
     return rows.map((row) => ({ ...row, answers: answersIn(row.id).length > 0, notIn: [] }));
   }
-  const readers = await holdersOf(db, parts, companyId, 'conversations:list');
+  const readers = await holdersOf(db, deps, companyId, 'conversations:list');
   const rows = await run<Person>(db, assignedText, [companyId, readers, visible]);
   return rows.map((row) => {
     const mine = new Set(answersIn(row.id));

@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { notThere } from '../../kernel/db/records/refusals';
 import type { Trx } from '../../kernel/db/records/rules';
 import { scopeCondition } from '../../kernel/db/records/scope';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** Holds a conversation's row until the transaction ends: its messages and deeds come one after the other. */
 export async function holdConversation(trx: Trx, companyId: string, id: string): Promise<void> {
@@ -26,12 +26,12 @@ export interface HeldConversation {
 /** Holds a conversation that the author sees, in one statement. Throws NOT_FOUND for any other. */
 export async function holdForSending(
   trx: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   id: string,
   clientId: string,
 ): Promise<HeldConversation> {
-  const table = parts.table('conversations');
+  const table = deps.table('conversations');
   if (!isRecordId(id)) throw notThere(table);
   const values: unknown[] = [author.companyId, id, clientId];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);

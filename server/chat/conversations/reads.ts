@@ -2,17 +2,17 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** Notes that a member has seen a conversation up to a number; never backwards. Answers that number, null when they had. */
 export async function markRead(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   seq: number,
 ): Promise<number | null> {
-  const conversation = await readRecord(db, parts.table('conversations'), author, conversationId);
+  const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
   const [row] = await run<{ seq: number }>(db, readText, [author.companyId, conversation.id, author.userId, seq]);
   return row?.seq ?? null;
 }
@@ -35,12 +35,12 @@ const readText = kept(`
  */
 export async function markUnread(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   from: number | null,
 ): Promise<number | null> {
-  const { id } = await readRecord(db, parts.table('conversations'), author, conversationId);
+  const { id } = await readRecord(db, deps.table('conversations'), author, conversationId);
   const [row] = await run<{ seq: number }>(db, unreadText, [author.companyId, id, author.userId, from]);
   return row?.seq ?? null;
 }

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { scopeCondition } from '../../kernel/db/records/scope';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /**
  * The accounts whose conversations a reader sees, narrowed to one or to those of a group ('none': without a group). Null:
@@ -9,14 +9,14 @@ import type { ChatParts } from '../parts';
  */
 export async function visibleAccounts(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Reader,
   { accountId = null, groupId = null }: { readonly accountId?: string | null; readonly groupId?: string | null } = {},
 ): Promise<string[] | null> {
   const values: unknown[] = [reader.companyId];
   const place = (value: unknown) => `$${values.push(value)}`;
   const limits = [
-    scopeCondition(parts.table('accounts'), reader, 'list', place),
+    scopeCondition(deps.table('accounts'), reader, 'list', place),
     accountId === null ? null : `id = ${place(accountId)}::uuid`,
     groupId === null ? null : groupId === 'none' ? 'group_id is null' : `group_id = ${place(groupId)}::uuid`,
   ].filter((limit) => limit !== null);

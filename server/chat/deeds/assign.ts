@@ -6,20 +6,20 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
 import { chatLink } from '../link';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { byMember, byOf, type Change, type Conversation, doIn } from './deed';
 
 /** Gives a conversation to a member who may answer there, or to nobody. Throws a refusal naming the field for any other. */
 export function assign(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   assigneeId: string | null,
 ): Promise<Conversation> {
-  return doIn(db, parts, author, conversationId, async (trx, conversation) => {
+  return doIn(db, deps, author, conversationId, async (trx, conversation) => {
     if (assigneeId === conversation.assigneeId) return null;
-    if (assigneeId !== null) await assertAnswers(trx, parts, author, conversation, assigneeId);
+    if (assigneeId !== null) await assertAnswers(trx, deps, author, conversation, assigneeId);
     const by = byOf(author);
     const values = { assigneeId };
     if (assigneeId === null) {
@@ -38,11 +38,11 @@ export function assign(
 }
 
 /** The author answers from now on, and the bot is silent until it is handed back. */
-export function takeOver(db: Db, parts: ChatParts, author: Author, conversationId: string): Promise<Conversation> {
-  return doIn(db, parts, author, conversationId, async (trx, conversation): Promise<Change | null> => {
+export function takeOver(db: Db, deps: ChatDeps, author: Author, conversationId: string): Promise<Conversation> {
+  return doIn(db, deps, author, conversationId, async (trx, conversation): Promise<Change | null> => {
     const by = byMember(author);
     if (conversation.mode === 'human' && conversation.assigneeId === by.id) return null;
-    await assertAnswers(trx, parts, author, conversation, by.id!);
+    await assertAnswers(trx, deps, author, conversation, by.id!);
     return {
       values: { assigneeId: by.id, mode: 'human', pausedUntil: null, pauseReason: null },
       activities: [{ what: 'taken-over', by }],
@@ -52,12 +52,12 @@ export function takeOver(db: Db, parts: ChatParts, author: Author, conversationI
 
 async function assertAnswers(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   { companyId }: Author,
   { accountId }: Conversation,
   memberId: string,
 ): Promise<void> {
-  const may = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
+  const may = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
   if (may.has(memberId)) return;
   const message = {
     en: "They can't reply in this conversation. Choose someone else.",

@@ -8,7 +8,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { holdConversation } from '../conversations/hold';
 import { appendMessage } from '../messages/append';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** A conversation as a deed finds it: nobody else changes it until the deed's transaction ends. */
 export type Conversation = StoredRecord & ChatConversation;
@@ -25,12 +25,12 @@ export interface Change {
  */
 export async function doIn(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   action: (trx: Trx, conversation: Conversation) => Promise<Change | null>,
 ): Promise<Conversation> {
-  const table = parts.table('conversations');
+  const table = deps.table('conversations');
   return inTransaction(db, async (trx) => {
     await holdConversation(trx, author.companyId, conversationId);
     const conversation = (await readRecord(trx, table, author, conversationId)) as Conversation;

@@ -2,9 +2,9 @@ import { notify } from '../../company/notifications/notify';
 import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { Rounds, RoundsParts } from '../../kernel/jobs/rounds';
+import type { Rounds, RoundsDeps } from '../../kernel/jobs/rounds';
 import { chatLink } from '../link';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { doIn } from './deed';
 import { reopened } from './status';
 
@@ -13,10 +13,10 @@ import { reopened } from './status';
  * while answers again. What is due stands in the conversations themselves, so nothing is lost by a restart, and a message
  * or deed that came first leaves nothing to do. `changed` is called when there is something new.
  */
-export function bringBack(db: Db, parts: ChatParts, { pollMs, onError }: RoundsParts, changed: () => void): Rounds {
+export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: RoundsDeps, changed: () => void): Rounds {
   const find = () => run<PutOff>(db, dueText, []);
   const settle = async (one: PutOff) => {
-    await comeBack(db, parts, one);
+    await comeBack(db, deps, one);
     return true;
   };
   return followDue(pollMs, { find, settle, onError }, changed);
@@ -38,9 +38,9 @@ const dueText = kept(
 const nowText = kept('select clock_timestamp()::timestamptz(3) as now');
 
 /** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
-export async function comeBack(db: Db, parts: ChatParts, { id, companyId }: PutOff): Promise<void> {
+export async function comeBack(db: Db, deps: ChatDeps, { id, companyId }: PutOff): Promise<void> {
   const author: Author = { companyId, userId: null, requestId: 'due' };
-  await doIn(db, parts, author, id, async (trx, conversation) => {
+  await doIn(db, deps, author, id, async (trx, conversation) => {
     // By the database's clock, as what is due was found by it.
     const [{ now }] = (await run<{ now: string }>(trx, nowText, [])) as [{ now: string }];
     const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;

@@ -3,7 +3,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { byMember, type Conversation, doIn } from './deed';
 
 export interface LabelInput {
@@ -18,12 +18,12 @@ const mostLabels = 20;
 /** Puts labels on a conversation, takes some off, and says how urgent it is. */
 export function label(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   { addLabels, removeLabels, priority }: LabelInput,
 ): Promise<Conversation> {
-  return doIn(db, parts, author, conversationId, async (trx, conversation) => {
+  return doIn(db, deps, author, conversationId, async (trx, conversation) => {
     const added = addLabels.filter((id) => !conversation.labels.includes(id) && !removeLabels.includes(id));
     const removed = conversation.labels.filter((id) => removeLabels.includes(id));
     const labels = [...conversation.labels.filter((id) => !removed.includes(id)), ...added];

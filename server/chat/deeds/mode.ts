@@ -2,7 +2,7 @@ import type { Activity } from '../../../src/schema/chat';
 import { databaseNow } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { byMember, byOf, type Conversation, doIn } from './deed';
 
 /** Who is to answer. */
@@ -16,12 +16,12 @@ export interface ModeInput {
 /** Pauses the bot, takes it out, or hands the conversation back to it. */
 export function setMode(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   { mode, minutes, reason }: ModeInput,
 ): Promise<Conversation> {
-  return doIn(db, parts, author, conversationId, async (_, conversation) => {
+  return doIn(db, deps, author, conversationId, async (_, conversation) => {
     if (mode !== 'paused' && mode === conversation.mode) return null;
     const pausedUntil =
       mode === 'paused' && minutes !== null ? new Date(databaseNow().getTime() + minutes * 60_000).toISOString() : null;

@@ -2,7 +2,7 @@ import { databaseNow } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { byMember, byOf, type Change, type Conversation, doIn } from './deed';
 
 export interface StatusInput {
@@ -14,13 +14,13 @@ export interface StatusInput {
 /** Resolves, snoozes or reopens a conversation. Throws a refusal naming `until` for a time that has passed, or is too far off. */
 export function setStatus(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
   { status, until }: StatusInput,
 ): Promise<Conversation> {
   if (status === 'snoozed') assertAhead(until!);
-  return doIn(db, parts, author, conversationId, async (_, conversation): Promise<Change | null> => {
+  return doIn(db, deps, author, conversationId, async (_, conversation): Promise<Change | null> => {
     if (status === 'snoozed') return snoozed(author, until!);
     if (status === conversation.status) return null;
     return status === 'resolved' ? resolved(author) : reopened(author, conversation);

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { assign, takeOver } from './assign';
 import { type LabelInput, label } from './label';
 import { type ModeInput, setMode } from './mode';
@@ -17,24 +17,24 @@ interface Whose {
 }
 
 /** What members do with a conversation: the verbs of conversations. Each answers it as it is then. */
-export function conversationHandlers(parts: ChatParts) {
+export function conversationHandlers(deps: ChatDeps) {
   return {
     assign: {
       handle: ({ db, author, body }: Asked<{ assigneeId: string | null; takeOver: boolean }>, { id }: Whose) =>
-        body.takeOver ? takeOver(db, parts, author, id) : assign(db, parts, author, id, body.assigneeId),
+        body.takeOver ? takeOver(db, deps, author, id) : assign(db, deps, author, id, body.assigneeId),
     },
     mode: {
-      handle: ({ db, author, body }: Asked<ModeInput>, { id }: Whose) => setMode(db, parts, author, id, body),
+      handle: ({ db, author, body }: Asked<ModeInput>, { id }: Whose) => setMode(db, deps, author, id, body),
     },
     status: {
-      handle: ({ db, author, body }: Asked<StatusInput>, { id }: Whose) => setStatus(db, parts, author, id, body),
+      handle: ({ db, author, body }: Asked<StatusInput>, { id }: Whose) => setStatus(db, deps, author, id, body),
     },
     label: {
-      handle: ({ db, author, body }: Asked<LabelInput>, { id }: Whose) => label(db, parts, author, id, body),
+      handle: ({ db, author, body }: Asked<LabelInput>, { id }: Whose) => label(db, deps, author, id, body),
     },
     product: {
       handle: ({ db, author, body }: Asked<{ productId: string | null }>, { id }: Whose) =>
-        setProduct(db, parts, author, id, body.productId),
+        setProduct(db, deps, author, id, body.productId),
     },
   };
 }

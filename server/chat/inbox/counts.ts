@@ -4,15 +4,15 @@ import type { Author } from '../../kernel/db/records/author';
 import { answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** How many open conversations there are for the reader, and how many of them ask for somebody. */
-export async function inboxCounts(db: Db, parts: ChatParts, reader: Author): Promise<InboxCounts> {
-  const accounts = await visibleAccounts(db, parts, reader);
+export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promise<InboxCounts> {
+  const accounts = await visibleAccounts(db, deps, reader);
   const values: unknown[] = [reader.companyId, reader.userId];
   const place = (value: unknown) => `$${values.push(value)}`;
   const shown = accounts === null ? null : place(accounts);
-  const isUnassigned = needsAssignee(await answeringMembers(db, parts, reader.companyId), place);
+  const isUnassigned = needsAssignee(await answeringMembers(db, deps, reader.companyId), place);
   const rows = await run<Counted>(db, countText(shown, isUnassigned), values);
   const sum = (name: Exclude<keyof Counted, 'accountId'>) => rows.reduce((total, row) => total + row[name], 0);
   return {

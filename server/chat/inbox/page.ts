@@ -6,25 +6,25 @@ import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordT
 import { type Answering, answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { type Cursor, writeCursor } from './cursor';
 import { foundTables } from './found';
 import type { InboxRequest } from './query';
 
 /** A page of the conversations that the reader sees and in which something was said. */
-export async function inboxPage(db: Db, parts: ChatParts, reader: Author, request: InboxRequest): Promise<InboxPage> {
-  const accounts = await visibleAccounts(db, parts, reader, request);
-  const answering = request.assignee === 'none' ? await answeringMembers(db, parts, reader.companyId) : null;
+export async function inboxPage(db: Db, deps: ChatDeps, reader: Author, request: InboxRequest): Promise<InboxPage> {
+  const accounts = await visibleAccounts(db, deps, reader, request);
+  const answering = request.assignee === 'none' ? await answeringMembers(db, deps, reader.companyId) : null;
   const rows: Row[] = [];
   for (const part of partsFrom(request)) {
     const cursor = request.cursor?.part === part ? request.cursor : null;
     const wanted = request.limit + 1 - rows.length;
     if (wanted > 0)
-      rows.push(...(await readPart(db, parts, reader, { ...request, cursor }, { accounts, answering }, part, wanted)));
+      rows.push(...(await readPart(db, deps, reader, { ...request, cursor }, { accounts, answering }, part, wanted)));
   }
   const page = rows.slice(0, request.limit);
   const cursor = rows.length > request.limit ? endOf(page.at(-1)!) : null;
-  return { conversations: await conversationsOf(db, parts, reader, request, page), cursor };
+  return { conversations: await conversationsOf(db, deps, reader, request, page), cursor };
 }
 
 interface Row {
@@ -52,7 +52,7 @@ interface Seen {
 
 async function readPart(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Author,
   request: InboxRequest,
   { accounts, answering }: Seen,
@@ -71,7 +71,7 @@ async function readPart(
   const chosen = `select c.* from conversations c where ${conditions.join(' and ')}
     order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'} limit ${wanted}`;
   const text = `with ${found === null ? '' : `${found}, `}chosen as materialized (${chosen})
-    select ${selection(parts.table('conversations'))}, p.name as "#name", p.avatar as "#avatar", p.blocked as "#blocked",
+    select ${selection(deps.table('conversations'))}, p.name as "#name", p.avatar as "#avatar", p.blocked as "#blocked",
            ${found === null ? 'null::bigint as "#seq", null as "#text"' : 'm.seq as "#seq", m.text as "#text"'}
       from chosen c join contacts p on p.company_id = c.company_id and p.id = c.contact_id
       ${found === null ? '' : `left join found f on f.conversation_id = c.id left join messages m on m.company_id = c.company_id and m.conversation_id = c.id and m.seq = f.seq`}
@@ -135,13 +135,13 @@ function orderConditions({ sort, cursor }: InboxRequest, part: Cursor['part'], p
 
 async function conversationsOf(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Author,
   { q }: InboxRequest,
   rows: readonly Row[],
 ): Promise<InboxConversation[]> {
   const records = rows.map(({ record }) => record);
-  await complete(db, parts.table('conversations'), reader, records);
+  await complete(db, deps.table('conversations'), reader, records);
   return rows.map(({ record, contact, found }) => ({
     ...(record as unknown as InboxConversation),
     contact,

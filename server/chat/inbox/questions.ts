@@ -1,25 +1,25 @@
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import { colleaguesQuestion } from '../conversations/colleagues';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { inboxCounts } from './counts';
 import { inboxPage } from './page';
 import { inboxFields, readInboxQuery } from './query';
 
 /** What the inbox asks of conversations: GET /v1/conversations/inbox and /counts, and who is there to answer. */
-export function inboxQuestions(parts: ChatParts) {
+export function inboxQuestions(deps: ChatDeps) {
   return {
     inbox: defineQuery({
       label: { en: 'Inbox conversations', zh: '收件箱会话' },
       permission: 'list',
       query: inboxFields,
-      handle: ({ db, author, query }) => inboxPage(db, parts, author, readInboxQuery(query, author.userId)),
+      handle: ({ db, author, query }) => inboxPage(db, deps, author, readInboxQuery(query, author.userId)),
     }),
     counts: defineQuery({
       label: { en: 'Inbox counts', zh: '收件箱数量' },
       permission: 'list',
       asksByItself: true,
-      handle: ({ db, author }) => inboxCounts(db, parts, author),
+      handle: ({ db, author }) => inboxCounts(db, deps, author),
     }),
-    colleagues: colleaguesQuestion(parts),
+    colleagues: colleaguesQuestion(deps),
   };
 }

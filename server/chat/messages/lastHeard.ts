@@ -1,7 +1,7 @@
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** Whose last word is noted so long ago that it is noted anew. */
 export interface LongAgo {
@@ -16,7 +16,7 @@ export const isLongAgo = (column: string) => `coalesce(${column} < now() - inter
 /** Notes, at most once a minute, that contact and account were heard of. */
 export async function noteLastHeard(
   db: Db,
-  { table }: Pick<ChatParts, 'table'>,
+  { table }: Pick<ChatDeps, 'table'>,
   { companyId, id }: { readonly companyId: string; readonly id: string },
   { contactId, contactStale, accountStale }: LongAgo,
 ): Promise<void> {

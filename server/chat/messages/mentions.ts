@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
 import type { HeldConversation } from '../conversations/hold';
 import { chatLink } from '../link';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import type { Outgoing } from './outgoing';
 
 /**
@@ -15,7 +15,7 @@ import type { Outgoing } from './outgoing';
  */
 export async function mentionsOf(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   { companyId }: Author,
   accountId: string,
   { private: isPrivate, mentions, text }: Outgoing,
@@ -27,7 +27,7 @@ export async function mentionsOf(
   }
   const all = [...given, ...mentionedIn(text ?? '').map((id) => ({ id, path: 'text' }))];
   if (all.length === 0) return [];
-  const colleagues = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:list');
+  const colleagues = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:list');
   const strange = all.filter(({ id }) => !colleagues.has(id));
   if (strange.length > 0) throw invalid(strange.map(({ path }) => ({ path, code: 'rule', message: seesNothing })));
   return [...new Set(all.map(({ id }) => id))];

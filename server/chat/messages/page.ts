@@ -4,7 +4,7 @@ import type { Reader } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 /** Which part of a conversation: before or after a number, around one, or the end of it. */
 export interface PageRequest {
@@ -19,13 +19,13 @@ export interface PageRequest {
 /** A part of a conversation that the reader sees, in the order of numbers. Throws NOT_FOUND for any other. */
 export async function messagePage(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Reader & { readonly userId: string | null },
   conversationId: string,
   request: PageRequest,
 ): Promise<MessagePage> {
-  const conversation = await readRecord(db, parts.table('conversations'), reader, conversationId);
-  const table = parts.table('messages');
+  const conversation = await readRecord(db, deps.table('conversations'), reader, conversationId);
+  const table = deps.table('messages');
   const [from, to] = await rangeOf(db, reader.companyId, conversation, request);
   const messages = await run<StoredRecord>(db, rangeText(table), [reader.companyId, conversation.id, from, to]);
   await complete(db, table, reader, messages);

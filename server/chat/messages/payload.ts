@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { findFile } from '../../kernel/files/findFile';
 import type { StoredFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { assertTaken } from './assertTaken';
 import type { Outgoing } from './outgoing';
 
@@ -16,7 +16,7 @@ import type { Outgoing } from './outgoing';
  */
 export async function payloadFor(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   { kind, text, payload }: Pick<Outgoing, 'kind' | 'text' | 'payload'>,
   channel: string | null,
@@ -28,14 +28,14 @@ export async function payloadFor(
       return null;
     case 'image':
     case 'file': {
-      const file = await attachment(db, parts, author, given.fileId, kind);
-      if (channel !== null) assertTaken(parts.filesTaken(channel), file);
+      const file = await attachment(db, deps, author, given.fileId, kind);
+      if (channel !== null) assertTaken(deps.filesTaken(channel), file);
       return file;
     }
     case 'product':
-      return productCard(db, parts, author, given.productId);
+      return productCard(db, deps, author, given.productId);
     case 'coupon':
-      return couponCard(db, parts, author, given.couponId, given.code);
+      return couponCard(db, deps, author, given.couponId, given.code);
     default:
       throw invalid([{ path: 'kind', code: 'choice', params: { choices: 'text, image, file, product, coupon' } }]);
   }
@@ -43,7 +43,7 @@ export async function payloadFor(
 
 async function attachment(
   db: Db,
-  { table }: ChatParts,
+  { table }: ChatDeps,
   author: Author,
   id: unknown,
   kind: 'image' | 'file',
@@ -60,7 +60,7 @@ export function asAttachment({ id, name, type, size, width, height }: StoredFile
   return { fileId: id, name, type, size, ...(width === null || height === null ? {} : { width, height }) };
 }
 
-async function productCard(db: Db, { table }: ChatParts, author: Author, id: unknown): Promise<ProductCard> {
+async function productCard(db: Db, { table }: ChatDeps, author: Author, id: unknown): Promise<ProductCard> {
   const product = await found(() => readRecord(db, table('products'), author, String(id)), 'payload.productId');
   const { title, price, listPrice, currency, image } = product as unknown as Omit<
     ProductCard,
@@ -71,7 +71,7 @@ async function productCard(db: Db, { table }: ChatParts, author: Author, id: unk
 
 async function couponCard(
   db: Db,
-  { table }: ChatParts,
+  { table }: ChatDeps,
   author: Author,
   id: unknown,
   code: unknown,

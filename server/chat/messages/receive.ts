@@ -5,7 +5,7 @@ import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import { notFound } from '../../kernel/http/refusal';
 import { holdConversation } from '../conversations/hold';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { appendMessage } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
 import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
@@ -17,18 +17,18 @@ import { receiveUsual } from './receiveUsual';
  */
 export async function receiveMessage(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   account: AccountOfChannel,
   inbound: Inbound,
 ): Promise<Received | null> {
-  const usual = db.isTransaction ? null : await receiveUsual(db, parts, account, inbound);
+  const usual = db.isTransaction ? null : await receiveUsual(db, deps, account, inbound);
   if (usual !== null) return usual;
   return inTransaction(db, async (trx) => {
     const { isNew, ...known } = await noteEvent(trx, account, inbound);
     if (!isNew) return null;
     // Held before anything is written: of two that bring the same message at once the second sees the first's.
-    const conversationId = known.id ?? (await heldAnew(trx, parts, account, inbound));
-    await noteLastHeard(trx, parts, account, known);
+    const conversationId = known.id ?? (await heldAnew(trx, deps, account, inbound));
+    await noteLastHeard(trx, deps, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
@@ -62,13 +62,13 @@ async function noteEvent(
 /** The account's conversation of that name, made with its contact when it is new. Its row is not held yet. */
 export async function conversationFor(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   account: AccountOfChannel,
   inbound: Pick<Inbound, 'conversation' | 'contact' | 'productExternalId'>,
 ): Promise<string> {
   return (
-    (await knownConversation(trx, parts, account, inbound.conversation)) ??
-    (await newConversation(trx, parts, account, inbound))
+    (await knownConversation(trx, deps, account, inbound.conversation)) ??
+    (await newConversation(trx, deps, account, inbound))
   );
 }
 
@@ -80,12 +80,12 @@ async function heldAnew(...given: Parameters<typeof makeConversation>): Promise<
 }
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
-  const [trx, parts, account, { conversation, contact }] = given;
+  const [trx, deps, account, { conversation, contact }] = given;
   // Two first messages at once would else each make a contact.
   await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
     `${account.id} ${contact.sourceId} ${conversation}`,
   ]);
-  return (await knownConversation(trx, parts, account, conversation)) ?? makeConversation(...given);
+  return (await knownConversation(trx, deps, account, conversation)) ?? makeConversation(...given);
 }
 
 /** A conversation as it was found; null: there is none. */
@@ -95,13 +95,13 @@ interface Known extends LongAgo {
 
 async function knownConversation(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   account: AccountOfChannel,
   externalId: string,
 ): Promise<string | null> {
   const [known] = await run<Known>(trx, knownText, [account.companyId, account.id, externalId]);
   if (known === undefined) return null;
-  await noteLastHeard(trx, parts, account, known);
+  await noteLastHeard(trx, deps, account, known);
   return known.id;
 }
 
@@ -116,13 +116,13 @@ const noteText = kept(`
   select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);
 async function makeConversation(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   account: AccountOfChannel,
   { conversation, contact, productExternalId }: Pick<Inbound, 'conversation' | 'contact' | 'productExternalId'>,
 ): Promise<string> {
   const { companyId } = account;
   const author = { companyId, userId: null, requestId: 'channel' };
-  const { id: contactId, name } = await contactFor(trx, parts, account, contact);
+  const { id: contactId, name } = await contactFor(trx, deps, account, contact);
   const [product] =
     productExternalId === null || productExternalId === undefined
       ? []
@@ -130,7 +130,7 @@ async function makeConversation(
           companyId,
           productExternalId,
         ]);
-  const made = await addRecord(trx, parts.table('conversations'), author, {
+  const made = await addRecord(trx, deps.table('conversations'), author, {
     ...{
       contactName: name,
       contactId,
@@ -146,7 +146,7 @@ async function makeConversation(
 /** Whom the account knows by that number; a new contact when it is nobody yet. Throws NOT_FOUND where the account was deleted. */
 export async function contactFor(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   account: AccountOfChannel,
   contact: InboundContact,
 ): Promise<{ readonly id: string; readonly name: string }> {
@@ -170,7 +170,7 @@ export async function contactFor(
   const now = databaseNow().toISOString();
   const name = [...(contact.name?.trim() || contact.sourceId)].slice(0, 60).join('');
   const author = { companyId, userId: null, requestId: 'channel' };
-  const made = await addRecord(trx, parts.table('contacts'), author, {
+  const made = await addRecord(trx, deps.table('contacts'), author, {
     ...{ name, accountIds: [account.id], language: contact.language ?? null, labels: [], blocked: false, details: [] },
     ...{ firstSeenAt: now, lastSeenAt: now },
   });

@@ -3,7 +3,7 @@ import { type MessageKind, previewText } from '../../../src/schema/chat';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, run } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { askingText } from './appendTogether';
 import type { AccountOfChannel, Inbound, Received } from './inbound';
 import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
@@ -15,7 +15,7 @@ import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
  */
 export async function receiveUsual(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   account: AccountOfChannel,
   { eventId, conversation, occurredAt, message }: Inbound,
 ): Promise<Received | null> {
@@ -24,7 +24,7 @@ export async function receiveUsual(
   const said = { accountId: account.id, eventId, conversation, occurredAt, externalId, clientId, kind, text };
   const kept = await keep(db, account.companyId, said);
   if (kept === null) return null;
-  await noteLastHeard(db, parts, account, kept);
+  await noteLastHeard(db, deps, account, kept);
   return { conversationId: kept.conversationId, messageId: kept.id, seq: kept.seq, isDue: kept.isDue };
 }
 

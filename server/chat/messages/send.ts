@@ -8,7 +8,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { countUse } from '../canned/uses';
 import { holdForSending } from '../conversations/hold';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { appendRecord } from './append';
 import { mentionsOf, tellMentioned } from './mentions';
 import type { Outgoing } from './outgoing';
@@ -18,11 +18,11 @@ import { payloadFor } from './payload';
  * Writes a message of the company's and puts it on its way. A repeated clientId answers the message that is there. Throws
  * NOT_FOUND for a conversation the author does not see, and a refusal naming the field for content that is none.
  */
-export async function sendMessage(db: Db, parts: ChatParts, author: Author, outgoing: Outgoing): Promise<ChatMessage> {
-  const table = parts.table('messages');
-  const sent = await inTransaction(db, (trx) => writeMessage(trx, parts, author, outgoing));
+export async function sendMessage(db: Db, deps: ChatDeps, author: Author, outgoing: Outgoing): Promise<ChatMessage> {
+  const table = deps.table('messages');
+  const sent = await inTransaction(db, (trx) => writeMessage(trx, deps, author, outgoing));
   if (typeof sent === 'string') return (await readRecord(db, table, author, sent)) as unknown as ChatMessage;
-  if (sent.status === 'queued') parts.wakeSends();
+  if (sent.status === 'queued') deps.wakeSends();
   await complete(db, table, author, [sent]);
   return sent as unknown as ChatMessage;
 }
@@ -30,21 +30,21 @@ export async function sendMessage(db: Db, parts: ChatParts, author: Author, outg
 /** Answers the id alone of a message that is there already. */
 async function writeMessage(
   trx: Trx,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   outgoing: Outgoing,
 ): Promise<StoredRecord | string> {
   const { companyId } = author;
   const { clientId } = outgoing;
   // Held before anything is written: of two that send the same at once the second finds the first's.
-  const conversation = await holdForSending(trx, parts, author, outgoing.conversationId, clientId);
+  const conversation = await holdForSending(trx, deps, author, outgoing.conversationId, clientId);
   if (conversation.sentId !== null) return conversation.sentId;
-  const isHere = outgoing.private || !parts.outbox.needsSending(conversation.channel);
+  const isHere = outgoing.private || !deps.outbox.needsSending(conversation.channel);
   if (outgoing.replyToId !== null) await assertInConversation(trx, companyId, conversation.id, outgoing.replyToId);
-  const mentions = await mentionsOf(trx, parts, author, conversation.accountId, outgoing);
-  const appended = await appendRecord(trx, parts.table('messages'), companyId, conversation.id, {
+  const mentions = await mentionsOf(trx, deps, author, conversation.accountId, outgoing);
+  const appended = await appendRecord(trx, deps.table('messages'), companyId, conversation.id, {
     ...{ direction: 'outgoing', kind: outgoing.kind, text: outgoing.text },
-    payload: await payloadFor(trx, parts, author, outgoing, outgoing.private ? null : conversation.channel),
+    payload: await payloadFor(trx, deps, author, outgoing, outgoing.private ? null : conversation.channel),
     ...{ senderKind: outgoing.sender.kind, senderId: outgoing.sender.id, clientId },
     ...{ private: outgoing.private, replyToId: outgoing.replyToId, mentions },
     status: isHere ? 'sent' : 'queued',
@@ -53,7 +53,7 @@ async function writeMessage(
   if (appended === null) return sentBefore(trx, companyId, conversation.id, clientId);
   await countUse(trx, companyId, outgoing.cannedReplyId ?? null);
   await tellMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
-  if (!isHere) await parts.outbox.enqueue(trx, companyId, appended.id);
+  if (!isHere) await deps.outbox.enqueue(trx, companyId, appended.id);
   return appended;
 }
 

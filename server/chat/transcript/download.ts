@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/sight';
 import { notAllowed } from '../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../kernel/routes/route';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 import { messagesOf } from './read';
 import { asPage, asText, type TranscriptHead } from './write';
 
@@ -16,19 +16,19 @@ export interface TranscriptRequest {
 
 /** A conversation as a file, as far as it goes now; entered in the operation log. Throws NOT_FOUND for any that is not seen. */
 export async function transcript(
-  parts: ChatParts,
+  deps: ChatDeps,
   { db, author, language }: Pick<MemberContext, 'db' | 'author' | 'language'>,
   conversationId: string,
   { format, notes }: TranscriptRequest,
 ): Promise<Download> {
-  const table = parts.table('conversations');
+  const table = deps.table('conversations');
   const conversation = await readRecord(db, table, author, conversationId, 'transcript');
   if (notes && !holdsOf(author)('conversations:reply')) throw notAllowed();
-  const account = await readRecord(db, parts.table('accounts'), author, String(conversation.accountId));
+  const account = await readRecord(db, deps.table('accounts'), author, String(conversation.accountId));
   await logOperation(db, table, author, 'export', { transcript: conversation.id, format, notes });
   const customer = String(conversation.contactName);
   const head: TranscriptHead = { customer, account: String(account.name), language, zone: author.zone ?? 'UTC' };
-  const messages = messagesOf(db, parts, author, conversation.id, Number(conversation.lastSeq), notes);
+  const messages = messagesOf(db, deps, author, conversation.id, Number(conversation.lastSeq), notes);
   const day = new Date().toISOString().slice(0, 10);
   return new Download({
     name: `${customer} ${day}.${format}`,

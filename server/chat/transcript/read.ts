@@ -3,20 +3,20 @@ import { type Db, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ChatParts } from '../parts';
+import type { ChatDeps } from '../parts';
 
 const atOnce = 200;
 
 /** A conversation's messages from the first to `last`, some at a time; private notes only if told. */
 export async function* messagesOf(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Reader,
   conversationId: string,
   last: number,
   withNotes: boolean,
 ): AsyncGenerator<ChatMessage> {
-  const table = parts.table('messages');
+  const table = deps.table('messages');
   for (let from = 1; from <= last; from += atOnce) {
     const values = [reader.companyId, conversationId, from, Math.min(last, from + atOnce - 1), withNotes];
     const messages = await run<StoredRecord>(db, rangeText(table), values);

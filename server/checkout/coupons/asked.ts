@@ -5,13 +5,13 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import type { CouponLine, CouponUse } from './facts';
 
 /** What POST /v1/coupons/check asks: about an order that there is, or about an amount and what it is for. */
 export async function askedUse(
   db: Db,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   body: Values,
 ): Promise<CouponUse> {

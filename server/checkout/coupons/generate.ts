@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { newCode } from './newCode';
 import { validUntil } from './validUntil';
 
@@ -30,7 +30,7 @@ export const mostCodes = 10_000;
  */
 export async function generateCodes(
   db: Db,
-  { table: tableOf }: Pick<CheckoutParts, 'table'>,
+  { table: tableOf }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   wanted: Batch,
 ): Promise<{ readonly count: number }> {

@@ -6,7 +6,7 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { changeRecord } from '../../kernel/db/records/update';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { couponFacts } from './facts';
 import { faultOf, refused } from './judge';
 import { newCode } from './newCode';
@@ -42,7 +42,7 @@ export interface IssuedCode {
  */
 export async function issueCode(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   wanted: CodeToIssue,
   path = 'couponId',
@@ -51,7 +51,7 @@ export async function issueCode(
   const { couponId, contactId, accountId, conversationId, issuer, own = null } = wanted;
   // Two who give the same customer a code at once: the second gives the first's.
   await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
-  const table = parts.table('coupon-codes');
+  const table = deps.table('coupon-codes');
   const [coupon] = await run<IssuedCoupon>(trx, couponText, [companyId, couponId]);
   if (coupon === undefined) throw couponRefusal(refused('not-found'), path);
   if (!coupon.issuedBy.includes(issuer.kind)) throw couponRefusal(refused('not-issued'), path);

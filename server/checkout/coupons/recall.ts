@@ -5,7 +5,7 @@ import { holdsOf } from '../../kernel/db/records/sight';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { changeRecord } from '../../kernel/db/records/update';
 import { Refusal } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 
 /**
  * Takes back a code that nobody used yet: it is void for good. Their own for whoever gives codes, anybody's for whoever may
@@ -13,7 +13,7 @@ import type { CheckoutParts } from '../parts';
  */
 export async function recallCode(
   db: Db,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   couponId: string,
   codeId: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CouponReport } from '../../../src/schema/coupon/report';
 import { browserHeaders } from '../../../tests/helpers/accounts';
-import { chatPartsOf } from '../../../tests/helpers/chat';
+import { chatDepsOf } from '../../../tests/helpers/chat';
 import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
 import { inTransaction } from '../../kernel/db/queries';
 import { type Issuer, issueCode } from './issue';
@@ -22,8 +22,8 @@ const give = ({ contactId, conversationId }: Customer, couponId: string, issuer:
   inTransaction(shop.db, async (trx) => {
     const { companyId, accountId } = shop;
     const author = { companyId, userId: null, requestId: 'test' };
-    const parts = chatPartsOf(shop.company.server.app);
-    const { code } = await issueCode(trx, parts, author, { couponId, contactId, accountId, conversationId, issuer });
+    const deps = chatDepsOf(shop.company.server.app);
+    const { code } = await issueCode(trx, deps, author, { couponId, contactId, accountId, conversationId, issuer });
     return String(code.code);
   });
 async function open(token: string, at: number): Promise<string> {

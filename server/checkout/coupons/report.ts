@@ -1,6 +1,6 @@
 import type { CouponReport } from '../../../src/schema/coupon/report';
 import { visibleAccounts } from '../../chat/conversations/visible';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
@@ -17,11 +17,11 @@ export interface ReportRequest {
  */
 export async function couponReport(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Author,
   { from, to, couponId }: ReportRequest,
 ): Promise<CouponReport> {
-  const accounts = await visibleAccounts(db, parts, reader);
+  const accounts = await visibleAccounts(db, deps, reader);
   const asked = [reader.companyId, couponId, from, to, reader.zone ?? 'UTC', accounts];
   const coupons = await run<CouponReport['coupons'][number]>(db, couponsText, asked);
   const issuers = await run<CouponReport['issuers'][number]>(db, issuersText, asked);

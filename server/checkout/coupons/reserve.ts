@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/identity/place';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { type CouponFacts, type CouponUse, couponFacts } from './facts';
 import { type CouponTaken, judge, refused } from './judge';
 import { countForNetwork } from './networkUses';
@@ -27,7 +27,7 @@ export interface CouponReservation extends CouponUse {
  */
 export async function reserveCoupon(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   use: CouponReservation,
 ): Promise<CouponTaken> {
@@ -36,7 +36,7 @@ export async function reserveCoupon(
   if (!verdict.ok) throw couponRefusal(verdict);
   if (use.discount !== null && verdict.discount !== use.discount) throw couponRefusal(refused('changed'));
   await count(trx, use, facts!, verdict.discount);
-  await addRecord(trx, parts.table('coupon-redemptions'), author, {
+  await addRecord(trx, deps.table('coupon-redemptions'), author, {
     ...{ code: facts!.code, couponId: facts!.couponId, couponCodeId: facts!.codeId },
     ...{ orderId: use.orderId, accountId: use.accountId, contactId: use.contactId },
     ...{ state: 'reserved', amount: verdict.discount, currency: facts!.currency },

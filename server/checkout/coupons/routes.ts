@@ -1,7 +1,7 @@
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
 import { currencies } from '../../../src/schema/currencies';
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { askedUse } from './asked';
 import { checkCoupon } from './check';
 import { recallCode } from './recall';
@@ -9,7 +9,7 @@ import { recallCode } from './recall';
 const group = { en: 'Coupons', zh: '优惠券' };
 
 /** What is asked of coupons beside their records. */
-export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
+export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -40,7 +40,7 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
         message: { kind: 'text', label: { en: 'Reason', zh: '原因说明' } },
       },
       async handle({ db, author, body, language }) {
-        const verdict = await checkCoupon(db, await askedUse(db, parts, author, body));
+        const verdict = await checkCoupon(db, await askedUse(db, deps, author, body));
         const { ok, discount, reason } = verdict;
         if (verdict.ok) return { ok, discount, reason, message: null, name: verdict.name, code: verdict.code };
         return { ok, discount, reason, message: couponReasonText(verdict.reason, verdict.parameters, language) };
@@ -53,7 +53,7 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
       group,
       access: { kind: 'permission', code: 'coupons:issue' },
       body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },
-      handle: ({ db, author, params, body }) => recallCode(db, parts, author, params.id!, String(body.codeId)),
+      handle: ({ db, author, params, body }) => recallCode(db, deps, author, params.id!, String(body.codeId)),
     }),
   ];
 }

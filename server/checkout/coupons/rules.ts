@@ -5,16 +5,16 @@ import { removeRecord } from '../../kernel/db/records/remove';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { condition } from './condition';
 
-type Parts = Pick<CheckoutParts, 'table'>;
+type Deps = Pick<CheckoutDeps, 'table'>;
 
 /**
  * What of a coupon is worked out for each answer: how often it was used, how it stands now by the database's clock, and the
  * code that everybody may use. One that is given when the coupon is made becomes a shared code of it, in the same transaction.
  */
-export const couponRules = (parts: Parts): RecordRules => ({
+export const couponRules = (deps: Deps): RecordRules => ({
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
     const rows = await run<Uses>(db, usesText, [companyId, ids]);
@@ -32,24 +32,24 @@ export const couponRules = (parts: Parts): RecordRules => ({
       throw invalid([{ path: 'code', code: 'noRight' }]);
   },
   async afterWrite(trx, author, before, after) {
-    if (before === null && after !== null) await addSharedCode(trx, parts, author, after);
+    if (before === null && after !== null) await addSharedCode(trx, deps, author, after);
   },
-  beforeRemove: (trx, author, coupon) => removeUnusedCodes(trx, parts, author, coupon),
+  beforeRemove: (trx, author, coupon) => removeUnusedCodes(trx, deps, author, coupon),
 });
 
 /** As it was typed it stands in the coupon's row; what counts from then on is the code's own record. */
-async function addSharedCode(trx: Trx, parts: Parts, author: Author, coupon: StoredRecord): Promise<void> {
+async function addSharedCode(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
   const [row] = await run<{ code: string | null }>(trx, typedText, [author.companyId, coupon.id]);
   if (!row?.code) return;
   const values = { code: row.code, key: null, couponId: coupon.id, kind: 'shared', state: 'issued' };
-  const made = await addRecord(trx, parts.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
+  const made = await addRecord(trx, deps.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
   coupon.code = made.code;
 }
 
 /** A shared code that nobody used goes with its coupon; one that was used keeps it. */
-async function removeUnusedCodes(trx: Trx, parts: Parts, author: Author, coupon: StoredRecord): Promise<void> {
+async function removeUnusedCodes(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
   const rows = await unusedCodes(trx, author.companyId, coupon.id);
-  for (const { id } of rows) await removeRecord(trx, parts.table('coupon-codes'), author, id);
+  for (const { id } of rows) await removeRecord(trx, deps.table('coupon-codes'), author, id);
 }
 
 function unusedCodes(db: Db, companyId: string, couponId: string): Promise<{ id: string }[]> {

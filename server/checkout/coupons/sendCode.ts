@@ -6,7 +6,7 @@ import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { issueCode } from './issue';
 
 export interface SentCode {
@@ -24,11 +24,11 @@ export interface SentCode {
  */
 export async function sendCode(
   db: Db,
-  parts: Pick<CheckoutParts, 'table'> & Parameters<typeof sendMessage>[1],
+  deps: Pick<CheckoutDeps, 'table'> & Parameters<typeof sendMessage>[1],
   author: Author,
   { couponId, conversationId, clientId }: { couponId: string; conversationId: string; clientId: string },
 ): Promise<SentCode> {
-  const conversations = parts.table('conversations');
+  const conversations = deps.table('conversations');
   const { id, accountId, contactId } = (await readRecord(
     db,
     conversations,
@@ -47,13 +47,13 @@ export async function sendCode(
     const issuer = { kind: 'member', id: author.userId } as const;
     const issued =
       before === undefined
-        ? await issueCode(trx, parts, author, { couponId, contactId, accountId, conversationId: id, issuer })
+        ? await issueCode(trx, deps, author, { couponId, contactId, accountId, conversationId: id, issuer })
         : {
-            code: await readRecord(trx, parts.table('coupon-codes'), { companyId: author.companyId }, before.codeId),
+            code: await readRecord(trx, deps.table('coupon-codes'), { companyId: author.companyId }, before.codeId),
             isNew: false,
           };
     const code = String(issued.code.code);
-    const message = await sendMessage(trx, parts, author, {
+    const message = await sendMessage(trx, deps, author, {
       ...{
         conversationId: id,
         clientId,
@@ -65,7 +65,7 @@ export async function sendCode(
     });
     return { codeId: issued.code.id, code, isNew: issued.isNew, message };
   });
-  parts.wakeSends();
+  deps.wakeSends();
   return sent;
 }
 

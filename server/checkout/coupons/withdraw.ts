@@ -2,12 +2,12 @@ import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 
 /** Makes the unused codes of a batch void, for good. Answers how many; throws a refusal of `batch` for one that has none. */
 export async function withdrawBatch(
   db: Db,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   couponId: string,
   batch: string,

@@ -1,7 +1,7 @@
 import { orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import { type HeldOrder, holdOrder } from './hold';
@@ -12,29 +12,29 @@ import { tellOrder } from './tell';
  * Ends an order that nobody paid: its coupon may be used again. False when it was paid, or had ended; money that came for
  * a part of it is given back first. Throws NOT_FOUND for an order that is not the company's.
  */
-export async function cancelOrder(trx: Trx, parts: CheckoutParts, author: Author, orderId: string): Promise<boolean> {
-  const order = await holdOrder(trx, parts.table('orders'), author.companyId, orderId);
-  return cancelOrderOf(trx, parts, author, order);
+export async function cancelOrder(trx: Trx, deps: CheckoutDeps, author: Author, orderId: string): Promise<boolean> {
+  const order = await holdOrder(trx, deps.table('orders'), author.companyId, orderId);
+  return cancelOrderOf(trx, deps, author, order);
 }
 
 /** The same for an order that is held already. */
 export async function cancelOrderOf(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   order: HeldOrder,
 ): Promise<boolean> {
   if (order.paidAmount > order.refundedAmount) return false;
-  return cancelUnpaid(trx, parts, author, order);
+  return cancelUnpaid(trx, deps, author, order);
 }
 
 /** The same also where a part of it was paid: people are told that this is to be given back. */
-export async function cancelUnpaid(trx: Trx, parts: CheckoutParts, author: Author, order: HeldOrder): Promise<boolean> {
+export async function cancelUnpaid(trx: Trx, deps: CheckoutDeps, author: Author, order: HeldOrder): Promise<boolean> {
   if (!orderMayBecome(order.state, 'cancelled')) return false;
-  const cancelled = await changeOrder(trx, parts.table('orders'), author, order, { state: 'cancelled' });
+  const cancelled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'cancelled' });
   await tellOrder(trx, author, 'order-cancelled', cancelled);
-  await orderEnded(trx, parts, author, cancelled, 'cancelled');
+  await orderEnded(trx, deps, author, cancelled, 'cancelled');
   const left = cancelled.paidAmount - cancelled.refundedAmount;
-  if (left > 0) await tellRefundDue(trx, parts, author, cancelled, left);
+  if (left > 0) await tellRefundDue(trx, deps, author, cancelled, left);
   return true;
 }

@@ -5,7 +5,7 @@ import type { Network } from '../../kernel/identity/place';
 import { checkCoupon } from '../coupons/check';
 import { couponRefusal } from '../coupons/refusal';
 import { reserveCoupon } from '../coupons/reserve';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
 import type { HeldOrder } from './hold';
 
@@ -24,7 +24,7 @@ export interface WantedCoupon {
  */
 export async function takeCoupon(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   order: HeldOrder,
   lines: readonly OrderLine[],
@@ -33,8 +33,8 @@ export async function takeCoupon(
   const { id: orderId, accountId, contactId, currency } = order;
   const use = { companyId: author.companyId, code, accountId, contactId, currency, lines, orderId };
   const told = discount ?? (await worthOf(trx, use));
-  const taken = await reserveCoupon(trx, parts, author, { ...use, discount: told, network });
-  return changeOrder(trx, parts.table('orders'), author, order, {
+  const taken = await reserveCoupon(trx, deps, author, { ...use, discount: told, network });
+  return changeOrder(trx, deps.table('orders'), author, order, {
     amount: order.amount - taken.discount,
     discountAmount: order.discountAmount + taken.discount,
     couponCode: taken.code,

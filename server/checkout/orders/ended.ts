@@ -1,17 +1,17 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { releaseCoupon } from '../coupons/release';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { type HeldOrder, toFulfil } from './hold';
 
 /** What an order that has come to nothing leaves behind: its coupon may be used again, and nothing of it is delivered. */
 export async function orderEnded(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { companyId }: Author,
   order: HeldOrder,
   how: 'refunded' | 'cancelled',
 ): Promise<void> {
   if (order.couponCode !== null) await releaseCoupon(trx, companyId, order.id, how);
-  await parts.fulfilment.orderEnded(trx, toFulfil(companyId, order), how);
+  await deps.fulfilment.orderEnded(trx, toFulfil(companyId, order), how);
 }

@@ -5,7 +5,7 @@ import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { Rounds } from '../../kernel/jobs/rounds';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { cancelUnpaid } from './cancel';
 import { holdOrder } from './hold';
 
@@ -17,17 +17,17 @@ const pauseMs = 10_000;
  */
 export function expireOrders(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   onError: (error: unknown) => void,
   changed: () => void,
 ): Rounds {
-  return followDue(pauseMs, unpaidOrders(db, parts, onError), changed);
+  return followDue(pauseMs, unpaidOrders(db, deps, onError), changed);
 }
 
 /** Orders to cancel. Whoever pays just now comes first, or finds it cancelled. */
 export function unpaidOrders(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   onError: (error: unknown) => void,
 ): Due<{ readonly id: string; readonly companyId: string }> {
   return {
@@ -35,9 +35,9 @@ export function unpaidOrders(
     find: () => run(db, dueText, [unpaidMinutes, orderWaitDays]),
     settle: ({ id, companyId }) =>
       inPatientTransaction(db, async (trx) => {
-        const order = await holdOrder(trx, parts.table('orders'), companyId, id);
+        const order = await holdOrder(trx, deps.table('orders'), companyId, id);
         if (!(await isStillDue(trx, companyId, id))) return false;
-        return cancelUnpaid(trx, parts, { companyId, userId: null, requestId: 'unpaid' }, order);
+        return cancelUnpaid(trx, deps, { companyId, userId: null, requestId: 'unpaid' }, order);
       }),
   };
 }

@@ -10,7 +10,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { pricedLines, type WantedLine } from '../catalogue';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { notePaymentOf } from './payments';
 import { placeOrder } from './place';
 
@@ -35,17 +35,17 @@ export interface OrderByHand {
  * Makes an order by hand, at the catalogue's prices. A price of one's own, or to say that it is paid, needs the right to
  * note payments. Throws a refusal naming each field that does not fit; `couponCode` where the coupon cannot be used.
  */
-export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, given: OrderByHand): Promise<Order> {
+export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, given: OrderByHand): Promise<Order> {
   if (author.actor?.permissions.has('orders:pay') === false) assertNoMoney(given);
   if (given.payBy !== null && Date.parse(given.payBy) <= databaseNow().getTime()) throw past();
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
-  const { id, accountId, contactId } = await conversationSeen(db, parts, author, given);
+  const { id, accountId, contactId } = await conversationSeen(db, deps, author, given);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
   if (ownPrices(given).length > 0 && given.currency !== null && given.currency !== currency) throw soldIn(currency);
   const orderId = await inPatientTransaction(db, async (trx) => {
     const { order } = await placeOrder(
       trx,
-      parts,
+      deps,
       author,
       {
         ...{ accountId, contactId, conversationId: id, externalId: null, source: 'member', currency, lines },
@@ -56,11 +56,11 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
       { quietly: given.paid },
     );
     const payment = { orderId: order.id, source: 'member', eventId: newId(), amount: order.amount };
-    if (given.paid) await notePaymentOf(trx, parts, author, order, payment);
+    if (given.paid) await notePaymentOf(trx, deps, author, order, payment);
     return order.id;
   });
-  if (given.paid) parts.fulfilment.wake();
-  return (await readRecord(db, parts.table('orders'), author, orderId)) as unknown as Order;
+  if (given.paid) deps.fulfilment.wake();
+  return (await readRecord(db, deps.table('orders'), author, orderId)) as unknown as Order;
 }
 
 /** No use of a coupon is kept for an order that nobody ends. */
@@ -93,7 +93,7 @@ type Conversation = StoredRecord & Pick<Order, 'accountId' | 'contactId'>;
 
 async function conversationSeen(
   db: Db,
-  { table }: CheckoutParts,
+  { table }: CheckoutDeps,
   author: Author,
   given: OrderByHand,
 ): Promise<Conversation> {

@@ -1,7 +1,7 @@
 import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
 import { type HeldOrder, holdOrder } from './hold';
 import { tellOrder } from './tell';
@@ -12,25 +12,25 @@ import { tellOrder } from './tell';
  */
 export async function moveOrder(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   orderId: string,
   to: Extract<OrderState, 'shipped' | 'received'>,
 ): Promise<boolean> {
-  const order = await holdOrder(trx, parts.table('orders'), author.companyId, orderId);
-  return moveOrderOf(trx, parts, author, order, to);
+  const order = await holdOrder(trx, deps.table('orders'), author.companyId, orderId);
+  return moveOrderOf(trx, deps, author, order, to);
 }
 
 /** The same for an order that is held already. */
 export async function moveOrderOf(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   order: HeldOrder,
   to: Extract<OrderState, 'shipped' | 'received'>,
 ): Promise<boolean> {
   if (!orderMayBecome(order.state, to)) return false;
-  const moved = await changeOrder(trx, parts.table('orders'), author, order, { state: to });
+  const moved = await changeOrder(trx, deps.table('orders'), author, order, { state: to });
   if (to === 'shipped') await tellOrder(trx, author, 'order-shipped', moved);
   return true;
 }

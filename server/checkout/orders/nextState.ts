@@ -2,7 +2,7 @@ import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { redeemCoupon } from '../coupons/redeem';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
@@ -27,7 +27,7 @@ export interface ToldState {
  */
 export async function nextState(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   order: HeldOrder,
   told: ToldState,
@@ -42,17 +42,17 @@ export async function nextState(
     case 'created':
       return;
     case 'paid':
-      return void (await notePaymentOf(trx, parts, author, order, { ...money, amount, settles: true }));
+      return void (await notePaymentOf(trx, deps, author, order, { ...money, amount, settles: true }));
     case 'shipped':
     case 'received':
-      if (order.state === 'created') return takeAs(trx, parts, author, order, told);
-      return void (await moveOrderOf(trx, parts, author, order, state));
+      if (order.state === 'created') return takeAs(trx, deps, author, order, told);
+      return void (await moveOrderOf(trx, deps, author, order, state));
     case 'refunded':
-      if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, parts, author, order, told);
-      return void (await noteRefundOf(trx, parts, author, order, { ...money, amount: null }));
+      if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, deps, author, order, told);
+      return void (await noteRefundOf(trx, deps, author, order, { ...money, amount: null }));
     case 'cancelled':
-      if (isOwed) return void (await noteRefundOf(trx, parts, author, order, { ...money, amount: null }));
-      return void (await cancelOrderOf(trx, parts, author, order));
+      if (isOwed) return void (await noteRefundOf(trx, deps, author, order, { ...money, amount: null }));
+      return void (await cancelOrderOf(trx, deps, author, order));
   }
 }
 
@@ -67,7 +67,7 @@ export function isLatePayment(order: HeldOrder, told: OrderState): boolean {
  */
 async function takeAs(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   order: HeldOrder,
   { state, amount, source, eventId }: ToldState,
@@ -77,13 +77,13 @@ async function takeAs(
   const back = state === 'refunded' ? came : 0;
   // One event of the channel stands for both, and an event's number is there once: the refund has one of its own.
   if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', { ...money, eventId: `refunded:${order.id}` });
-  const taken = await changeOrder(trx, parts.table('orders'), author, order, {
+  const taken = await changeOrder(trx, deps.table('orders'), author, order, {
     state,
     paidAmount: order.paidAmount + came,
     refundedAmount: order.refundedAmount + back,
   });
   await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);
-  if (state === 'refunded') await orderEnded(trx, parts, author, taken, state);
+  if (state === 'refunded') await orderEnded(trx, deps, author, taken, state);
   else if (taken.couponCode !== null) await redeemCoupon(trx, author.companyId, taken.id);
 }
 

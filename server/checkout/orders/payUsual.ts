@@ -5,7 +5,7 @@ import { recordedSteps } from '../../kernel/db/records/change';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { CheckoutParts, OrderToFulfil } from '../parts';
+import type { CheckoutDeps, OrderToFulfil } from '../parts';
 import type { MoneyEvent } from './payments';
 import { activityOf } from './tell';
 
@@ -34,13 +34,13 @@ interface OrderOfChannel {
  */
 export async function payUsual(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   companyId: string,
   payment: WholePayment,
 ): Promise<boolean> {
   const { order } = payment;
   if (db.isTransaction || ('id' in order && !isRecordId(order.id))) return false;
-  const paying = { parts, payment };
+  const paying = { deps, payment };
   const outcome = await gathered(db, companyId, paying);
   return (outcome === 'held' ? await gathered(db, companyId, paying) : outcome) === 'paid';
 }
@@ -48,7 +48,7 @@ export async function payUsual(
 type Outcome = 'paid' | 'held' | 'unusual';
 
 interface Paying {
-  readonly parts: CheckoutParts;
+  readonly deps: CheckoutDeps;
   readonly payment: WholePayment;
 }
 
@@ -66,15 +66,15 @@ const gathered = gatherInCompany<Paying, Outcome>((db, companyId) => ({
 }));
 
 function payTogether(db: Db, companyId: string, many: readonly Paying[]): Promise<Outcome[]> {
-  const { parts } = many[0]!;
+  const { deps } = many[0]!;
   const payments = many.map(({ payment }) => payment);
   return inTransaction(db, async (trx) => {
     const { mine, others } = await holdUnpaid(trx, companyId, payments);
     const outcomes = payments.map((_, place): Outcome => (others.has(place) ? 'held' : 'unusual'));
     if (mine.length === 0) return outcomes;
-    const handedOut = await parts.fulfilment.handOut(trx, companyId, mine);
+    const handedOut = await deps.fulfilment.handOut(trx, companyId, mine);
     const paid = mine.filter(({ id }) => handedOut.orderIds.has(id));
-    if (paid.length > 0) await notePaid(trx, parts, companyId, payments, paid);
+    if (paid.length > 0) await notePaid(trx, deps, companyId, payments, paid);
     const byId = new Map(paid.map((order) => [order.id, order]));
     await handedOut.say((id) => {
       const order = byId.get(id)!;
@@ -146,7 +146,7 @@ const holdText = kept(`
 /** Notes the money and, where a channel told of it, its event, and moves the orders: row, entry in the log and event. */
 async function notePaid(
   trx: Trx,
-  { table }: CheckoutParts,
+  { table }: CheckoutDeps,
   companyId: string,
   payments: readonly WholePayment[],
   orders: readonly Held[],

@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { redeemCoupon } from '../coupons/redeem';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
 import { type HeldOrder, holdOrder, toFulfil } from './hold';
 import { tellRefundDue } from './refundDue';
@@ -32,18 +32,18 @@ export interface Payment extends MoneyEvent {
  */
 export async function notePayment(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   payment: Payment,
 ): Promise<'noted' | 'repeated'> {
-  const order = await holdOrder(trx, parts.table('orders'), author.companyId, payment.orderId);
-  return notePaymentOf(trx, parts, author, order, payment);
+  const order = await holdOrder(trx, deps.table('orders'), author.companyId, payment.orderId);
+  return notePaymentOf(trx, deps, author, order, payment);
 }
 
 /** The same for an order that is held already. */
 export async function notePaymentOf(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   order: HeldOrder,
   payment: Payment,
@@ -52,23 +52,23 @@ export async function notePaymentOf(
   const paidAmount = order.paidAmount + payment.amount;
   const isPaid =
     order.state === 'created' && (paidAmount - order.refundedAmount >= order.amount || payment.settles === true);
-  const paid = await changeOrder(trx, parts.table('orders'), author, order, {
+  const paid = await changeOrder(trx, deps.table('orders'), author, order, {
     paidAmount,
     ...(isPaid ? { state: 'paid' } : {}),
   });
-  if (isPaid) await becomePaid(trx, parts, author, paid);
+  if (isPaid) await becomePaid(trx, deps, author, paid);
   else if (paid.state === 'created') await tellOrder(trx, author, 'order-part-paid', paid, payment.amount);
   else {
     await tellOrder(trx, author, 'order-overpaid', paid, payment.amount);
-    await tellRefundDue(trx, parts, author, paid, payment.amount);
+    await tellRefundDue(trx, deps, author, paid, payment.amount);
   }
   return 'noted';
 }
 
-async function becomePaid(trx: Trx, parts: CheckoutParts, author: Author, order: HeldOrder): Promise<void> {
+async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: HeldOrder): Promise<void> {
   await tellOrder(trx, author, 'order-paid', order, order.paidAmount);
   if (order.couponCode !== null) await redeemCoupon(trx, author.companyId, order.id);
-  await parts.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
+  await deps.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
 }
 
 /** Notes an event of money; false when its source told it before. Throws for a number that stands for another order. */

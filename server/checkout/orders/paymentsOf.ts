@@ -2,12 +2,12 @@ import type { OrderPayment } from '../../../src/schema/order';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 
 /** What was paid for an order and given back, the oldest first. Throws NOT_FOUND for one that the author does not see. */
 export async function orderPayments(
   db: Db,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   orderId: string,
 ): Promise<OrderPayment[]> {

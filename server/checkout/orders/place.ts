@@ -6,7 +6,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { recorded, recordedValues } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { takeCoupon, type WantedCoupon } from './coupon';
 import type { HeldOrder } from './hold';
 import { insertLines, type NewOrderLine } from './lines';
@@ -46,17 +46,17 @@ export interface Placed {
  */
 export async function placeOrder(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   given: NewOrder,
   { quietly = false }: { readonly quietly?: boolean } = {},
 ): Promise<Placed> {
-  const table = parts.table('orders');
+  const table = deps.table('orders');
   await holdConversation(trx, author.companyId, given.conversationId);
   const order = await insertOrder(trx, table, author, given);
   if (order === null) return { order: await knownOrder(trx, table, author.companyId, given), isNew: false };
   const lines = await insertLines(trx, author, order, given.lines);
-  const priced = given.coupon ? await takeCoupon(trx, parts, author, order, lines, given.coupon) : order;
+  const priced = given.coupon ? await takeCoupon(trx, deps, author, order, lines, given.coupon) : order;
   if (!quietly) await tellOrder(trx, author, 'order-placed', priced);
   return { order: { ...priced, lines }, isNew: true };
 }

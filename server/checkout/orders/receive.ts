@@ -4,7 +4,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { type HeldOrder, holdOrder } from './hold';
 import { isLatePayment, nextState } from './nextState';
 import { payUsual } from './payUsual';
@@ -16,13 +16,13 @@ import { placeOrder } from './place';
  */
 export async function receivePaid(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { id: accountId, companyId }: AccountOfChannel,
   { eventId, conversation, contact, order }: InboundOrder,
 ): Promise<boolean> {
   if (order.state !== 'paid') return false;
   const { externalId, amount, currency } = order;
-  return payUsual(db, parts, companyId, {
+  return payUsual(db, deps, companyId, {
     order: { accountId, externalId, conversation, buyer: contact.sourceId },
     ...{ source: sourceOf(accountId), eventId, amount, currency, requestId: byChannel },
   });
@@ -42,16 +42,16 @@ interface AccountOfChannel {
  */
 export async function receiveOrder(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   account: AccountOfChannel,
   event: InboundOrder,
 ): Promise<boolean> {
   const author: Author = { companyId: account.companyId, userId: null, requestId: byChannel };
   if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
-  const known = await knownOrder(trx, parts, account, event);
-  const order = known ?? (await newOrder(trx, parts, author, account, event));
+  const known = await knownOrder(trx, deps, account, event);
+  const order = known ?? (await newOrder(trx, deps, author, account, event));
   if (known !== null) assertSame(known, event);
-  await nextState(trx, parts, author, order, {
+  await nextState(trx, deps, author, order, {
     ...{ state: event.order.state, amount: event.order.amount },
     ...{ source: sourceOf(account.id), eventId: event.eventId },
   });
@@ -61,7 +61,7 @@ export async function receiveOrder(
 /** Held, once its buyer is known to be the one who is told of. */
 async function knownOrder(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { id, companyId }: AccountOfChannel,
   { order: { externalId }, contact }: InboundOrder,
 ): Promise<HeldOrder | null> {
@@ -73,25 +73,25 @@ async function knownOrder(
   ]);
   if (known === undefined) return null;
   if (!known.same) throw invalid([{ path: 'contact.id', code: 'rule', message: otherBuyer }]);
-  return holdOrder(trx, parts.table('orders'), companyId, known.id);
+  return holdOrder(trx, deps.table('orders'), companyId, known.id);
 }
 
 async function newOrder(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   account: AccountOfChannel,
   event: InboundOrder,
 ): Promise<HeldOrder> {
   const { order, conversation, contact, occurredAt } = event;
   const productExternalId = order.lines.length === 1 ? order.lines[0]!.productExternalId : null;
-  const conversationId = await conversationFor(trx, parts, account, { conversation, contact, productExternalId });
+  const conversationId = await conversationFor(trx, deps, account, { conversation, contact, productExternalId });
   const buyer = [account.companyId, account.id, conversationId, contact.sourceId];
   const [theirs] = await run<{ contactId: string }>(trx, buyerText, buyer);
   if (theirs === undefined) throw invalid([{ path: 'contact.id', code: 'rule', message: otherTalk }]);
   const { order: placed, isNew } = await placeOrder(
     trx,
-    parts,
+    deps,
     author,
     {
       ...{ accountId: account.id, contactId: theirs.contactId, conversationId, source: 'channel' },
@@ -103,7 +103,7 @@ async function newOrder(
   );
   if (isNew) return placed;
   // Another call told of it meanwhile.
-  const held = await knownOrder(trx, parts, account, event);
+  const held = await knownOrder(trx, deps, account, event);
   assertSame(held!, event);
   return held!;
 }

@@ -2,7 +2,7 @@ import { orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import { type HeldOrder, holdOrder } from './hold';
@@ -22,18 +22,18 @@ export interface Refund extends Omit<MoneyEvent, 'amount'> {
  */
 export async function noteRefund(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   refund: Refund,
 ): Promise<'noted' | 'repeated'> {
-  const order = await holdOrder(trx, parts.table('orders'), author.companyId, refund.orderId);
-  return noteRefundOf(trx, parts, author, order, refund);
+  const order = await holdOrder(trx, deps.table('orders'), author.companyId, refund.orderId);
+  return noteRefundOf(trx, deps, author, order, refund);
 }
 
 /** The same for an order that is held already. */
 export async function noteRefundOf(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   order: HeldOrder,
   refund: Refund,
@@ -44,11 +44,11 @@ export async function noteRefundOf(
   if (amount > left)
     throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
   const isAll = amount === left && orderMayBecome(order.state, 'refunded');
-  const refunded = await changeOrder(trx, parts.table('orders'), author, order, {
+  const refunded = await changeOrder(trx, deps.table('orders'), author, order, {
     refundedAmount: order.refundedAmount + amount,
     ...(isAll ? { state: 'refunded' } : {}),
   });
   await tellOrder(trx, author, 'order-refunded', refunded, amount);
-  if (isAll) await orderEnded(trx, parts, author, refunded, 'refunded');
+  if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
   return 'noted';
 }

@@ -3,19 +3,19 @@ import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { notify } from '../../company/notifications/notify';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import type { HeldOrder } from './hold';
 
 /** Tells those who may note refunds that an order has money nothing is due for: `amount`, in minor units. */
 export async function tellRefundDue(
   trx: Trx,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   author: Author,
   { id, accountId, externalId, currency, state }: HeldOrder,
   amount: number,
 ): Promise<void> {
-  const { schema } = parts.table('orders');
-  const people = await colleaguesOf(trx, parts, author.companyId, accountId, permissionCode(schema, 'refund'));
+  const { schema } = deps.table('orders');
+  const people = await colleaguesOf(trx, deps, author.companyId, accountId, permissionCode(schema, 'refund'));
   await notify(
     trx,
     author,

@@ -2,7 +2,7 @@ import { askToShip, shipQueue } from '../../channels/ship/ask';
 import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { holdOrder } from './hold';
 import { moveOrderOf } from './move';
 import { tellOrder } from './tell';
@@ -13,12 +13,12 @@ import { tellOrder } from './tell';
  */
 export async function shipOrder(
   trx: Trx,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
   orderId: string,
 ): Promise<boolean> {
-  const order = await holdOrder(trx, parts.table('orders'), author.companyId, orderId);
-  if (!(await moveOrderOf(trx, parts, author, order, 'shipped'))) return false;
+  const order = await holdOrder(trx, deps.table('orders'), author.companyId, orderId);
+  if (!(await moveOrderOf(trx, deps, author, order, 'shipped'))) return false;
   const { accountId, externalId } = order;
   if (order.source === 'channel') await askToShip(trx, [{ accountId, orderId, order: externalId }]);
   return true;
@@ -27,12 +27,12 @@ export async function shipOrder(
 /** Says between the messages that the channel does not know: somebody has to tell it by hand. */
 export function noteShippingUntold(
   db: Db,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   companyId: string,
   orderId: string,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const order = await holdOrder(trx, parts.table('orders'), companyId, orderId);
+    const order = await holdOrder(trx, deps.table('orders'), companyId, orderId);
     await tellOrder(trx, { companyId, userId: null, requestId: shipQueue }, 'order-shipping-untold', order);
   });
 }

@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { recordedSteps } from '../../kernel/db/records/change';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import type { HeldOrder } from './hold';
 import { activityOf } from './tell';
 
@@ -15,7 +15,7 @@ import { activityOf } from './tell';
  */
 export async function shipSeveral(
   trx: Trx,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

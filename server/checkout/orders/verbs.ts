@@ -6,56 +6,56 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { cancelOrder } from './cancel';
 import { holdOrder } from './hold';
 import { notePaymentOf } from './payments';
 import { noteRefund } from './refund';
 
 /** What members do with an order: the verbs of orders. Each answers it as it is then. */
-export function orderHandlers(parts: CheckoutParts) {
+export function orderHandlers(deps: CheckoutDeps) {
   return {
     pay: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
-        doing(parts, context, id, (trx) => pay(trx, parts, context, id)),
+        doing(deps, context, id, (trx) => pay(trx, deps, context, id)),
     },
     refund: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
-        doing(parts, context, id, async (trx) => {
+        doing(deps, context, id, async (trx) => {
           const { amount, reason } = context.body as { amount: number | null; reason: string };
-          await noteRefund(trx, parts, context.author, {
+          await noteRefund(trx, deps, context.author, {
             ...{ orderId: id, source: 'member', eventId: newId(), amount, reason },
           });
         }),
     },
     cancel: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
-        doing(parts, context, id, async (trx) => {
-          if (!(await cancelOrder(trx, parts, context.author, id))) throw tooLate();
+        doing(deps, context, id, async (trx) => {
+          if (!(await cancelOrder(trx, deps, context.author, id))) throw tooLate();
         }),
     },
   } satisfies Record<string, ActionHandler>;
 }
 
-async function pay(trx: Trx, parts: CheckoutParts, { author }: MemberContext, id: string): Promise<void> {
-  const order = await holdOrder(trx, parts.table('orders'), author.companyId, id);
+async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: string): Promise<void> {
+  const order = await holdOrder(trx, deps.table('orders'), author.companyId, id);
   // Of two who note the same money the second must not note it twice.
   if (order.state !== 'created') throw tooLate();
   const due = Math.max(0, order.amount - (order.paidAmount - order.refundedAmount));
-  await notePaymentOf(trx, parts, author, order, {
+  await notePaymentOf(trx, deps, author, order, {
     ...{ orderId: id, source: 'member', eventId: newId(), amount: due },
   });
 }
 
 async function doing(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { db, author }: MemberContext,
   id: string,
   action: (trx: Trx) => Promise<void>,
 ): Promise<StoredRecord> {
   await inPatientTransaction(db, action);
-  parts.fulfilment.wake();
-  return readRecord(db, parts.table('orders'), author, id);
+  deps.fulfilment.wake();
+  return readRecord(db, deps.table('orders'), author, id);
 }
 
 function tooLate(): Refusal {

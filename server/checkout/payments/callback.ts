@@ -7,7 +7,7 @@ import { holdOrder } from '../orders/hold';
 import { notePaymentOf } from '../orders/payments';
 import { payUsual } from '../orders/payUsual';
 import { noteRefundOf } from '../orders/refund';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import type { PaymentCallback } from './provider';
 
 /**
@@ -16,39 +16,39 @@ import type { PaymentCallback } from './provider';
  */
 export async function takeCallback(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   source: string,
   callback: PaymentCallback,
 ): Promise<{ readonly result: 'noted' | 'repeated' }> {
-  const result = (await isUsual(db, parts, source, callback)) ? 'noted' : await take(db, parts, source, callback);
+  const result = (await isUsual(db, deps, source, callback)) ? 'noted' : await take(db, deps, source, callback);
   await failPoint('order.after-commit');
-  parts.fulfilment.wake();
+  deps.fulfilment.wake();
   return { result };
 }
 
 function isUsual(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   source: string,
   { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
 ): Promise<boolean> {
   if (kind !== 'paid') return Promise.resolve(false);
   const requestId = requestIdOf(source);
-  return payUsual(db, parts, companyId, { order: { id: orderId }, source, eventId, amount, currency, requestId });
+  return payUsual(db, deps, companyId, { order: { id: orderId }, source, eventId, amount, currency, requestId });
 }
 
 function take(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   source: string,
   { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
 ): Promise<'noted' | 'repeated'> {
   const author: Author = { companyId, userId: null, requestId: requestIdOf(source) };
   return inPatientTransaction(db, async (trx) => {
-    const order = await holdOrder(trx, parts.table('orders'), companyId, orderId);
+    const order = await holdOrder(trx, deps.table('orders'), companyId, orderId);
     if (order.currency !== currency) throw invalid([{ path: 'currency', code: 'rule', message: otherCurrency }]);
     const money = { orderId, source, eventId, amount };
-    const noted = await (kind === 'paid' ? notePaymentOf : noteRefundOf)(trx, parts, author, order, money);
+    const noted = await (kind === 'paid' ? notePaymentOf : noteRefundOf)(trx, deps, author, order, money);
     await failPoint('order.before-commit');
     return noted;
   });

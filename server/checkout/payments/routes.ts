@@ -4,7 +4,7 @@ import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import { takeCallback } from './callback';
 import type { PaymentProvider, PaymentRequest } from './provider';
 import type { TestAction, TestProvider, testActions } from './testProvider';
@@ -16,7 +16,7 @@ const mostBytes = 65_536;
 type MayTest = (db: Db, order: Pick<PaymentRequest, 'companyId' | 'orderId'>) => Promise<boolean>;
 
 /** What payment providers call. */
-export function paymentRoutes(parts: CheckoutParts, testProvider: PaymentProvider, mayTest: MayTest): Route[] {
+export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider, mayTest: MayTest): Route[] {
   return [
     publicRoute({
       method: 'POST',
@@ -31,7 +31,7 @@ export function paymentRoutes(parts: CheckoutParts, testProvider: PaymentProvide
         // The same answer for an unknown provider and a wrong signature: it does not say which providers there are.
         if (told === null) throw notProved();
         if (!(await mayTest(db, told))) throw notFound();
-        return takeCallback(db, parts, testProvider.name, told);
+        return takeCallback(db, deps, testProvider.name, told);
       },
     }),
   ];

@@ -16,7 +16,7 @@ import type { Network } from '../../kernel/identity/place';
 import { numberFrom } from '../orders/number';
 import { notePaymentOf } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
-import type { ShopParts } from './parts';
+import type { ShopDeps } from './parts';
 import { basketLines } from './quote';
 
 const mostUnpaid = 5;
@@ -33,7 +33,7 @@ interface Asking {
  */
 export async function buy(
   db: Db,
-  parts: ShopParts,
+  deps: ShopDeps,
   account: WidgetAccount,
   visitor: Visitor,
   purchase: ShopPurchase,
@@ -45,22 +45,22 @@ export async function buy(
   const code = purchase.couponCode?.trim() || null;
   const author: Author = { companyId, userId: null, requestId: 'shop' };
   const orderId = await inPatientTransaction(db, async (trx) => {
-    const buyer = await buyerOf(trx, parts, account, visitor, language);
+    const buyer = await buyerOf(trx, deps, account, visitor, language);
     const externalId = numberFrom(`${account.id} ${visitor.sourceId} ${purchase.clientId}`);
     const known = await knownOrder(trx, companyId, account.id, buyer.contactId, externalId);
     if (known !== null) return known;
     await assertFewUnpaid(trx, companyId, buyer.conversationId);
-    const { order, isNew } = await placeOrder(trx, parts, author, {
+    const { order, isNew } = await placeOrder(trx, deps, author, {
       ...{ accountId: account.id, ...buyer, externalId, source: 'shop', ...priced },
       ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
     });
     // Another buyer's number, however unlikely: theirs is none of this one's.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
     const free = { orderId: order.id, source: 'shop', eventId: `free:${order.id}`, amount: 0 };
-    if (order.amount === 0) await notePaymentOf(trx, parts, author, order, free);
+    if (order.amount === 0) await notePaymentOf(trx, deps, author, order, free);
     return order.id;
   });
-  parts.fulfilment.wake();
+  deps.fulfilment.wake();
   return orderId;
 }
 
@@ -79,14 +79,14 @@ function couponTerms(
 /** Held: a buyer's purchases come one after the other. */
 async function buyerOf(
   trx: Trx,
-  parts: ShopParts,
+  deps: ShopDeps,
   account: WidgetAccount,
   visitor: Visitor,
   language: Language,
 ): Promise<{ readonly conversationId: string; readonly contactId: string }> {
   const { sourceId, verified } = visitor;
   const contact = { sourceId, name: nameOf(visitor, language), language, verified };
-  const conversationId = await conversationFor(trx, parts, account, { conversation: sourceId, contact });
+  const conversationId = await conversationFor(trx, deps, account, { conversation: sourceId, contact });
   await holdConversation(trx, account.companyId, conversationId);
   const [row] = await run<{ contactId: string }>(trx, contactText, [account.companyId, conversationId]);
   return { conversationId, contactId: row!.contactId };

@@ -5,7 +5,7 @@ import { listRecords } from '../../kernel/db/records/list';
 import { Refusal } from '../../kernel/http/refusal';
 import { type CouponFacts, couponFacts } from '../coupons/facts';
 import { isInAccount } from '../coupons/judge';
-import type { ShopParts } from './parts';
+import type { ShopDeps } from './parts';
 
 /**
  * A link to a shop that applies a code at checkout: of the accounts that sell and that the author sees, the oldest that the
@@ -13,7 +13,7 @@ import type { ShopParts } from './parts';
  */
 export async function couponLink(
   db: Db,
-  parts: Pick<ShopParts, 'table' | 'providerOf'>,
+  deps: Pick<ShopDeps, 'table' | 'providerOf'>,
   author: Author,
   code: string,
   origin: string,
@@ -22,13 +22,13 @@ export async function couponLink(
   const facts = await couponFacts(db, { companyId, code, accountId: null, contactId: null, currency: '', lines: [] });
   const over = facts === null ? 'not-found' : endOf(facts);
   if (facts === null || over !== null) throw new Refusal(409, 'CODE_OVER', couponReasons[over ?? 'not-found']);
-  const { records } = await listRecords(db, parts.table('accounts'), author, {
+  const { records } = await listRecords(db, deps.table('accounts'), author, {
     ...{ search: null, filters: [{ field: 'sells', operator: 'is', value: true }] },
     ...{ sort: { field: 'createdAt', descending: false }, offset: 0, limit: 1_000 },
   });
   for (const { id, groupId } of records) {
     if (!isInAccount({ ...facts, groupId: groupId as string | null }, id)) continue;
-    if ((await parts.providerOf(db, { companyId, id })) === null) continue;
+    if ((await deps.providerOf(db, { companyId, id })) === null) continue;
     return { link: `${origin}/demo-shop?${new URLSearchParams({ account: id, coupon: facts.code })}` };
   }
   throw new Refusal(409, 'NO_SHOP', {

@@ -1,10 +1,10 @@
 import type { Db } from '../../kernel/db/queries';
 import type { Signer } from '../../kernel/secrets/signer';
-import type { CheckoutParts } from '../parts';
+import type { CheckoutDeps } from '../parts';
 import type { PaymentProvider } from '../payments/provider';
 
 /** What the shop's calls are given. */
-export interface ShopParts extends CheckoutParts {
+export interface ShopDeps extends CheckoutDeps {
   readonly signer: Signer;
   /** Who takes the money for what an account sells; null: nobody, so it sells nothing. */
   readonly providerOf: (

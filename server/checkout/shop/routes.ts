@@ -18,7 +18,7 @@ import { countCode } from './codeGuesses';
 import { shopCoupon } from './coupon';
 import { couponLink } from './couponLink';
 import { shopOrders } from './orders';
-import type { ShopParts } from './parts';
+import type { ShopDeps } from './parts';
 import { type Buyer, shopQuote } from './quote';
 
 const group = { en: 'Shop', zh: '商城' };
@@ -41,14 +41,14 @@ const purchaseFields: Fields = {
 };
 
 /** What the shop's page asks for a widget's account that sells. Visitors are the widget's. */
-export function shopRoutes(parts: ShopParts): Route[] {
-  const { rates } = parts;
+export function shopRoutes(deps: ShopDeps): Route[] {
+  const { rates } = deps;
   return [
     call('GET', '', 'What is for sale', '在售商品', {
       async handle({ db, params, client }) {
         rates.askFromAddress.take(client.network);
         const { account } = await shopOf(db, params.accountId!);
-        return shopCatalogue(db, parts.signer, account);
+        return shopCatalogue(db, deps.signer, account);
       },
     }),
     call('POST', '/quote', 'What a basket would cost, with its coupon', '计算价格与优惠', {
@@ -73,7 +73,7 @@ export function shopRoutes(parts: ShopParts): Route[] {
       group: { en: 'Coupons', zh: '优惠券' },
       access: { kind: 'permission', code: 'coupons:list' },
       body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
-      handle: ({ db, author, body, origin }) => couponLink(db, parts, author, String(body.code), origin),
+      handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
     }),
     call('POST', '/orders', 'Buy', '下单', {
       body: purchaseFields,
@@ -85,7 +85,7 @@ export function shopRoutes(parts: ShopParts): Route[] {
         const { network } = context.client;
         await countCode(context.db, account.companyId, purchase.couponCode, network);
         const asking = { language: context.language, network };
-        const id = await buy(context.db, parts, account, visitor, purchase, asking);
+        const id = await buy(context.db, deps, account, visitor, purchase, asking);
         return (await ordersOf(context, account, visitor, provider)).find((order) => order.id === id)!;
       },
     }),
@@ -111,13 +111,13 @@ export function shopRoutes(parts: ShopParts): Route[] {
 
   async function asked({ db, params, visitor: token }: RouteContext) {
     const shop = await shopOf(db, params.accountId!);
-    return { ...shop, visitor: visitorOf(parts.signer, shop.account.id, token) };
+    return { ...shop, visitor: visitorOf(deps.signer, shop.account.id, token) };
   }
 
   /** Throws NOT_FOUND for an account that sells nothing, or that nobody takes the money for. */
   async function shopOf(db: RouteContext['db'], accountId: string) {
     const account = await widgetAccount(db, accountId);
-    const provider = account.sells ? await parts.providerOf(db, account) : null;
+    const provider = account.sells ? await deps.providerOf(db, account) : null;
     if (provider === null) throw notFound();
     return { account, provider };
   }

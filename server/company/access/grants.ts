@@ -1,29 +1,29 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import type { RoleFacts } from './access';
 import { accessOfMember, membershipOf } from './membership';
 import { type RoleRow, roleFacts } from './roleRows';
 import { isSubordinate, isWithin } from './within';
 
-type Parts = Pick<CompanyParts, 'catalogue' | 'codesOfApi'>;
+type Deps = Pick<CompanyDeps, 'catalogue' | 'codesOfApi'>;
 
 /** Throws GRANT_EXCEEDS_YOURS unless the author holds all that the roles allow, as far as they reach. The server may give any. */
 export async function assertMayGrant(
   trx: Trx,
-  parts: Parts,
+  deps: Deps,
   author: Author,
   roleIds: readonly string[],
 ): Promise<void> {
   if (mayGiveAnything(author) || roleIds.length === 0) return;
-  await assertWithin(trx, parts, author, await roleFacts(trx, author.companyId, roleIds));
+  await assertWithin(trx, deps, author, await roleFacts(trx, author.companyId, roleIds));
 }
 
 /** The same for roles as they stand or are about to be. */
 export async function assertWithin(
   trx: Trx,
-  parts: Parts,
+  deps: Deps,
   author: Author,
   roles: readonly (Omit<RoleFacts, 'id' | 'code'> & Pick<RoleRow, 'name'>)[],
 ): Promise<void> {
@@ -34,16 +34,16 @@ export async function assertWithin(
     companyId,
     actor!.roles.map((role) => role.id),
   );
-  const beyond = roles.find((role) => !isWithin(role, { access: actor!, roles: own }, parts));
+  const beyond = roles.find((role) => !isWithin(role, { access: actor!, roles: own }, deps));
   if (beyond !== undefined) throw exceedsYours(beyond.name);
 }
 
 /** Throws MEMBER_OUTRANKS_YOU unless the member may do nothing, nowhere, that the author may not. */
-export async function assertOutranks(trx: Trx, parts: Parts, author: Author, memberId: string): Promise<void> {
+export async function assertOutranks(trx: Trx, deps: Deps, author: Author, memberId: string): Promise<void> {
   if (mayGiveAnything(author)) return;
   const member = await membershipOf(trx, memberId);
   if (member === null || member.companyId !== author.companyId) return;
-  const access = await accessOfMember(trx, parts, member);
+  const access = await accessOfMember(trx, deps, member);
   if (member.isOwner || !isSubordinate(access, author.actor!)) throw outranksYou(member.name);
 }
 

@@ -1,17 +1,17 @@
 import { type Db, kept, run } from '../../kernel/db/queries';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { codesOf } from './access';
 import { type RoleRow, roleJson } from './roleRows';
 
 /** The active members of a company who hold a permission, the owner among them. Answers their ids. */
 export async function holdersOf(
   db: Db,
-  parts: Pick<CompanyParts, 'codesOfApi'>,
+  deps: Pick<CompanyDeps, 'codesOfApi'>,
   companyId: string,
   code: string,
 ): Promise<string[]> {
   const roles = await run<{ role: RoleRow }>(db, rolesText, [companyId]);
-  const granting = roles.filter(({ role }) => codesOf(role, parts).has(code)).map(({ role }) => role.id);
+  const granting = roles.filter(({ role }) => codesOf(role, deps).has(code)).map(({ role }) => role.id);
   const holders = await run<{ id: string }>(db, holdersText, [companyId, granting]);
   return holders.map(({ id }) => id);
 }
@@ -19,13 +19,13 @@ export async function holdersOf(
 /** The same of several permissions, in their order, asked at once. */
 export async function holdersOfEach(
   db: Db,
-  parts: Pick<CompanyParts, 'codesOfApi'>,
+  deps: Pick<CompanyDeps, 'codesOfApi'>,
   companyId: string,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>[]> {
   const roles = await run<{ role: RoleRow }>(db, rolesText, [companyId]);
   const members = await run<Member>(db, membersText, [companyId]);
-  const granted = roles.map(({ role }) => [role.id, codesOf(role, parts)] as const);
+  const granted = roles.map(({ role }) => [role.id, codesOf(role, deps)] as const);
   return codes.map((code) => {
     const granting = new Set(granted.flatMap(([id, held]) => (held.has(code) ? [id] : [])));
     const holders = members.filter(({ isOwner, roleIds }) => isOwner || roleIds.some((id) => granting.has(id)));

@@ -1,6 +1,6 @@
 import { isOperators } from '../../../src/schema/permissions';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './access';
 import type { Catalogue } from './catalogue';
 import { type RoleRow, roleJson } from './roleRows';
@@ -28,7 +28,7 @@ export async function membershipOf(db: Db, userId: string): Promise<Membership |
 /** What a member may do and how far it reaches. */
 export async function accessOfMember(
   db: Db,
-  { catalogue, codesOfApi }: Pick<CompanyParts, 'catalogue' | 'codesOfApi'>,
+  { catalogue, codesOfApi }: Pick<CompanyDeps, 'catalogue' | 'codesOfApi'>,
   row: Membership,
 ): Promise<Access> {
   const everyCode = row.isOwner ? await everything(db, catalogue, row.companyId) : new Set<string>();

@@ -1,11 +1,11 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { answersOf } from './answers';
 import { tellMembers } from './tell';
 
 /** A draft is its writer's until it is published; then everyone who may read announcements is told of it, once. */
-export function announcementRules(parts: Pick<CompanyParts, 'codesOfApi' | 'table'>): RecordRules {
+export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>): RecordRules {
   return {
     async derive(db, reader, announcements) {
       const answers = await answersOf(db, reader, announcements);
@@ -20,7 +20,7 @@ export function announcementRules(parts: Pick<CompanyParts, 'codesOfApi' | 'tabl
     },
     async afterWrite(trx, author, before, after) {
       if (after !== null && after.published === true && before?.published !== true)
-        await tellMembers(trx, parts, author, after);
+        await tellMembers(trx, deps, author, after);
     },
   };
 }

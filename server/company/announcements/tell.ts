@@ -5,17 +5,17 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
 import { notify } from '../notifications/notify';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** Tells everyone who may read announcements of one, and nobody twice: it may be taken back and published again. */
 export async function tellMembers(
   trx: Trx,
-  parts: Pick<CompanyParts, 'codesOfApi' | 'table'>,
+  deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>,
   author: Author,
   { id, title, text, startsAt, place }: StoredRecord,
 ): Promise<void> {
-  const { schema } = parts.table('announcements');
-  const readers = await holdersOf(trx, parts, author.companyId, permissionCode(schema, 'list'));
+  const { schema } = deps.table('announcements');
+  const readers = await holdersOf(trx, deps, author.companyId, permissionCode(schema, 'list'));
   const parameters = {
     title: String(title),
     text: beginningOf(text),

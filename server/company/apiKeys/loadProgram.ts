@@ -4,14 +4,14 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { LoadProgram } from '../../kernel/identity/keys/programs';
 import { digest, sameDigest } from '../../kernel/identity/tokens';
 import { codesOf, type PermissionFacts } from '../access/access';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { prefixOf } from './newKey';
 
 /**
  * Makes a program of the key it shows: it may do what the key names of what is there in the company and enabled, for all of
  * the company. Notes that the key was used, at most once a minute.
  */
-export function programLoader(parts: Parts): LoadProgram {
+export function programLoader(deps: Deps): LoadProgram {
   return async (db, key) => {
     const prefix = prefixOf(key);
     const [row] = prefix === null ? [] : await run<Row>(db, byPrefix, [prefix]);
@@ -20,19 +20,19 @@ export function programLoader(parts: Parts): LoadProgram {
     if (!row.enabled) return 'disabled';
     if (row.isOver) return 'expired';
     if (row.isStale) await noteUse(db, row);
-    return actorOf(parts, row);
+    return actorOf(deps, row);
   };
 }
 
 /** What a key may do now, for what it began earlier; null for one that opens nothing any more. */
-export async function programOf(db: Db, parts: Parts, keyId: string): Promise<Actor | null> {
+export async function programOf(db: Db, deps: Deps, keyId: string): Promise<Actor | null> {
   const [row] = await run<Row>(db, byId, [keyId]);
-  return row === undefined || !row.enabled || row.isOver ? null : actorOf(parts, row);
+  return row === undefined || !row.enabled || row.isOver ? null : actorOf(deps, row);
 }
 
-type Parts = Pick<CompanyParts, 'codesOfApi'>;
+type Deps = Pick<CompanyDeps, 'codesOfApi'>;
 
-function actorOf({ codesOfApi }: Parts, row: Row): Actor {
+function actorOf({ codesOfApi }: Deps, row: Row): Actor {
   const held = [...codesOf(row, { codesOfApi })];
   const permissions = new Set(row.isOperator ? held : held.filter((code) => !isOperators(code)));
   return {

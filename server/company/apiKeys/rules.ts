@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { notForKeys } from '../../kernel/http/refusal';
 import { assertWithin } from '../access/grants';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { contentOf } from '../roles/contents';
 import { newKey } from './newKey';
 
@@ -11,17 +11,17 @@ import { newKey } from './newKey';
  * Nobody makes or changes a key that allows more than they hold: it would be a way around their own rights. A key makes and
  * changes none at all: else one that fell into wrong hands would outlive its end by those it made.
  */
-export function apiKeyRules(parts: CompanyParts): RecordRules {
+export function apiKeyRules(deps: CompanyDeps): RecordRules {
   return {
     async beforeCreate(trx, author, values) {
       assertPerson(author);
-      await assertOwnRights(trx, parts, author, values);
+      await assertOwnRights(trx, deps, author, values);
       Object.assign(values, newKey());
     },
     async beforeUpdate(trx, author, current, values) {
       assertPerson(author);
-      await assertOwnRights(trx, parts, author, current);
-      await assertOwnRights(trx, parts, author, values);
+      await assertOwnRights(trx, deps, author, current);
+      await assertOwnRights(trx, deps, author, values);
     },
     beforeRemove: async (_trx, author) => assertPerson(author),
   };
@@ -32,9 +32,9 @@ function assertPerson({ actor }: Author): void {
 }
 
 /** A key belongs to nobody and so reaches the whole company. */
-async function assertOwnRights(trx: Trx, parts: CompanyParts, author: Author, values: Values): Promise<void> {
+async function assertOwnRights(trx: Trx, deps: CompanyDeps, author: Author, values: Values): Promise<void> {
   const granted = { permissionIds: values.permissionIds, dataScope: 'ALL' };
   const content = await contentOf(trx, author.companyId, granted);
   if (content.permissions.length > 0)
-    await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);
+    await assertWithin(trx, deps, author, [{ ...content, name: String(values.name) }]);
 }

@@ -10,7 +10,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { freeReserved, occupyReserved } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
@@ -42,38 +42,38 @@ export interface Joined {
  */
 export function accept(
   db: Db,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { id, companyId, requestId }: { id: string; companyId: string; requestId: string },
   newcomer: Newcomer,
 ): Promise<Joined> {
   return inTransaction(db, async (trx) => {
-    const invite = await heldInvite(trx, parts, companyId, id);
+    const invite = await heldInvite(trx, deps, companyId, id);
     assertOpen(invite);
     await assertNotSuspended(trx, companyId);
     const memberId = newId();
     const author: Author = { companyId, userId: memberId, requestId };
-    const offer = await offerOf(trx, parts, companyId, invite);
-    await countOne(trx, parts, author, invite);
+    const offer = await offerOf(trx, deps, companyId, invite);
+    await countOne(trx, deps, author, invite);
     if (offer.seat) await occupyReserved(trx, companyId);
-    else if (invite.seat) await giveUpReserved(trx, parts, author);
+    else if (invite.seat) await giveUpReserved(trx, deps, author);
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
-    await addRecord(trx, parts.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
-    await joinGroups(trx, parts, author, memberId, offer.groups);
+    await addRecord(trx, deps.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
+    await joinGroups(trx, deps, author, memberId, offer.groups);
     await tellAccepted(trx, author, invite, newcomer.nickname);
     const { roles, withheld, withheldGroups } = offer;
     return { memberId, roles, withheld, withheldGroups, mobile };
   });
 }
 
-async function giveUpReserved(trx: Trx, parts: CompanyParts, author: Author): Promise<void> {
+async function giveUpReserved(trx: Trx, deps: CompanyDeps, author: Author): Promise<void> {
   await freeReserved(trx, author.companyId, 1);
-  await watchSeats(trx, parts, author);
+  await watchSeats(trx, deps, author);
 }
 
-async function countOne(trx: Trx, parts: CompanyParts, author: Author, invite: StoredRecord): Promise<void> {
+async function countOne(trx: Trx, deps: CompanyDeps, author: Author, invite: StoredRecord): Promise<void> {
   const usedCount = Number(invite.usedCount) + 1;
   const status = placesLeft(invite) === 1 ? 'ACCEPTED' : invite.status;
-  await changeRecord(trx, parts.table('invites'), author, invite, { ...invite, usedCount, status });
+  await changeRecord(trx, deps.table('invites'), author, invite, { ...invite, usedCount, status });
 }
 
 function membership({ nickname }: Newcomer, { remark }: StoredRecord, { departments, roles, seat }: Offer) {

@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { scopeCondition } from '../../kernel/db/records/scope';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** A group of accounts as an invitation names it. */
 export interface OfferedGroup {
@@ -19,27 +19,27 @@ const changing = 'account-groups:edit';
 /** Throws where an invitation names groups of accounts that its author may not change: whoever joins becomes staff of them. */
 export async function assertMayGiveGroups(
   trx: Trx,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   author: Author,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0 || author.actor === undefined) return;
   if (!author.actor.permissions.has(changing)) throw notAllowed();
-  const groups = await groupsOf(trx, parts, author.companyId, ids, author.actor);
+  const groups = await groupsOf(trx, deps, author.companyId, ids, author.actor);
   if (groups.length < new Set(ids).size) throw invalid([{ path: 'groupIds', code: 'reference' }]);
 }
 
 /** Those of the groups that the giver could make somebody staff of, by name; all of them for null. */
 export function groupsOf(
   db: Db,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   companyId: string,
   ids: readonly string[],
   giver: Pick<Actor, 'userId' | 'permissions' | 'scopeOf'> | null,
 ): Promise<OfferedGroup[]> {
   const values: unknown[] = [companyId, ids];
   const reader = giver === null ? { companyId } : { companyId, actor: giver as Actor };
-  const limit = scopeCondition(parts.table('account-groups'), reader, 'edit', (value) => `$${values.push(value)}`);
+  const limit = scopeCondition(deps.table('account-groups'), reader, 'edit', (value) => `$${values.push(value)}`);
   const text = `select id, name from account_groups where company_id = $1 and id = any($2::uuid[])`;
   return run(db, `${text}${limit === null ? '' : ` and ${limit}`} order by name, id`, values);
 }
@@ -52,12 +52,12 @@ export function mayGiveGroups({ permissions }: Pick<Actor, 'permissions'>): bool
 /** Makes somebody who has just joined staff of the groups. One without staff is everybody's, and stays so. */
 export async function joinGroups(
   trx: Trx,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   author: Author,
   memberId: string,
   groups: readonly OfferedGroup[],
 ): Promise<void> {
-  const table = parts.table('account-groups');
+  const table = deps.table('account-groups');
   const ids = groups.map(({ id }) => id);
   await holdGroups(trx, author.companyId, ids);
   for (const id of ids) {

@@ -8,7 +8,7 @@ import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { accountMobile } from '../../kernel/sms/accountMobile';
 import { assertMayAssign, assertMayPlace } from '../members/placement';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { assertMayGiveGroups } from './groups';
@@ -32,9 +32,9 @@ export interface Invited {
 type Context = Pick<MemberContext, 'db' | 'author' | 'body' | 'origin'>;
 
 /** Opens a door for somebody new, with no more behind it than the inviter may give away. */
-export async function invite(parts: CompanyParts, { db, author, body, origin }: Context): Promise<Invited> {
+export async function invite(deps: CompanyDeps, { db, author, body, origin }: Context): Promise<Invited> {
   const { expireDays, ...input } = body;
-  const table = parts.table('invites');
+  const table = deps.table('invites');
   const checked = checkNew(table.schema, input);
   if (!checked.ok) throw invalid(checked.issues);
   const quota = checked.value.quota ?? 1;
@@ -43,18 +43,18 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
   assertOnePerMobile(values);
   return inTransaction(db, async (trx) => {
     await settleExpired(trx, author.companyId);
-    await assertMayOffer(trx, parts, author, values);
+    await assertMayOffer(trx, deps, author, values);
     await assertNewHere(trx, author, mobile);
     if (values.seat) {
       await reserveSeats(trx, author.companyId, Number(values.quota));
-      await watchSeats(trx, parts, author);
+      await watchSeats(trx, deps, author);
     }
     const record = await addRecord(trx, table, author, values).catch(asPending);
     const link = await newLink(trx, author, record.id, origin);
     return {
       ...revealOnce(record, link),
-      isSent: await sendInvite(trx, parts, author, values, { link, days: Number(expireDays) }),
-      seesNoAccounts: await seesNoAccounts(trx, parts, author.companyId, {
+      isSent: await sendInvite(trx, deps, author, values, { link, days: Number(expireDays) }),
+      seesNoAccounts: await seesNoAccounts(trx, deps, author.companyId, {
         roleIds: values.roleIds as string[],
         groupIds: values.groupIds as string[],
       }),
@@ -72,14 +72,14 @@ export function expiryIn(days: number): string {
 }
 
 /** What the invitation gives must be the author's to give: now, and again when it is accepted. */
-export async function assertMayOffer(trx: Trx, parts: CompanyParts, author: Author, values: Values): Promise<void> {
+export async function assertMayOffer(trx: Trx, deps: CompanyDeps, author: Author, values: Values): Promise<void> {
   const departments = values.deptIds as string[];
   const isLimited = (author.actor?.scopeOf('member:invite') ?? 'ALL') !== 'ALL';
   if (isLimited && departments.length === 0) throw invalid([{ path: 'deptIds', code: 'required' }]);
   await assertMayPlace(trx, author, 'member:invite', departments);
   const roles = values.roleIds as string[];
-  if (roles.length > 0) await assertMayAssign(trx, parts, author, roles);
-  await assertMayGiveGroups(trx, parts, author, values.groupIds as string[]);
+  if (roles.length > 0) await assertMayAssign(trx, deps, author, roles);
+  await assertMayGiveGroups(trx, deps, author, values.groupIds as string[]);
   if (values.seat && author.actor !== undefined && !author.actor.permissions.has('vip:seat')) throw notAllowed();
 }
 

@@ -5,7 +5,7 @@ import { roleNameOf } from '../access/roleName';
 import { roleFacts } from '../access/roleRows';
 import { type Giver, isWithin } from '../access/within';
 import { programOf } from '../apiKeys/loadProgram';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { groupsOf, mayGiveGroups, type OfferedGroup } from './groups';
 
 /** What an invitation gives today: what whoever made its link could still give. */
@@ -25,18 +25,18 @@ export interface Offer {
  * Roles, departments, groups of accounts and seat of an invitation, measured by what the member or the API key that made its
  * link may do now. One that may invite nobody any more gives none of them.
  */
-export async function offerOf(db: Db, parts: CompanyParts, companyId: string, invite: StoredRecord): Promise<Offer> {
+export async function offerOf(db: Db, deps: CompanyDeps, companyId: string, invite: StoredRecord): Promise<Offer> {
   const roles = await roleFacts(db, companyId, invite.roleIds as string[]);
-  const giver = await giverOf(db, parts, companyId, invite.id);
+  const giver = await giverOf(db, deps, companyId, invite.id);
   const mayAssign = giver?.access.permissions.has('role:assign') === true;
   const named = roles.map((role) => ({
     id: role.id,
-    name: roleNameOf(parts.catalogue, role.code, role.name),
-    isGiven: mayAssign && isWithin(role, giver, parts),
+    name: roleNameOf(deps.catalogue, role.code, role.name),
+    isGiven: mayAssign && isWithin(role, giver, deps),
   }));
   const groupIds = invite.groupIds as string[];
-  const groups = await groupsOf(db, parts, companyId, groupIds, null);
-  const given = await givenGroups(db, parts, companyId, groupIds, giver);
+  const groups = await groupsOf(db, deps, companyId, groupIds, null);
+  const given = await givenGroups(db, deps, companyId, groupIds, giver);
   const isGivenGroup = ({ id }: OfferedGroup) => given.some((group) => group.id === id);
   return {
     groups: groups.filter(isGivenGroup),
@@ -50,13 +50,13 @@ export async function offerOf(db: Db, parts: CompanyParts, companyId: string, in
 
 async function givenGroups(
   db: Db,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   companyId: string,
   ids: readonly string[],
   giver: Inviter | null,
 ): Promise<OfferedGroup[]> {
   if (giver === null || !mayGiveGroups(giver.access)) return [];
-  return groupsOf(db, parts, companyId, ids, { ...giver.access, userId: giver.id });
+  return groupsOf(db, deps, companyId, ids, { ...giver.access, userId: giver.id });
 }
 
 /** The member or the API key that made a link. */
@@ -64,22 +64,22 @@ interface Inviter extends Giver {
   readonly id: string;
 }
 
-async function giverOf(db: Db, parts: CompanyParts, companyId: string, inviteId: string): Promise<Inviter | null> {
+async function giverOf(db: Db, deps: CompanyDeps, companyId: string, inviteId: string): Promise<Inviter | null> {
   const [maker] = await run<{ id: string | null }>(db, makerText, [companyId, inviteId]);
   if (!maker?.id) return null;
-  const giver = (await memberAs(db, parts, companyId, maker.id)) ?? (await keyAs(db, parts, companyId, maker.id));
+  const giver = (await memberAs(db, deps, companyId, maker.id)) ?? (await keyAs(db, deps, companyId, maker.id));
   return giver?.access.permissions.has('member:invite') ? { ...giver, id: maker.id } : null;
 }
 
-async function memberAs(db: Db, parts: CompanyParts, companyId: string, id: string): Promise<Giver | null> {
+async function memberAs(db: Db, deps: CompanyDeps, companyId: string, id: string): Promise<Giver | null> {
   const member = await membershipOf(db, id);
   if (member === null || member.companyId !== companyId || member.joinStatus !== 'NORMAL' || member.status !== 1)
     return null;
-  return { access: await accessOfMember(db, parts, member), roles: member.roles };
+  return { access: await accessOfMember(db, deps, member), roles: member.roles };
 }
 
-async function keyAs(db: Db, parts: CompanyParts, companyId: string, id: string): Promise<Giver | null> {
-  const key = await programOf(db, parts, id);
+async function keyAs(db: Db, deps: CompanyDeps, companyId: string, id: string): Promise<Giver | null> {
+  const key = await programOf(db, deps, id);
   return key?.companyId === companyId ? { access: key, roles: [] } : null;
 }
 

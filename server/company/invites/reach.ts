@@ -2,7 +2,7 @@ import { everyAudienceCode, permissionCode } from '../../../src/schema/permissio
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { codesOf } from '../access/access';
 import { roleFacts } from '../access/roleRows';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /**
  * Whether somebody with these roles and groups would see no account: their roles are about what accounts have, such as
@@ -10,14 +10,14 @@ import type { CompanyParts } from '../parts';
  */
 export async function seesNoAccounts(
   db: Db,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   companyId: string,
   { roleIds, groupIds }: { readonly roleIds: readonly string[]; readonly groupIds: readonly string[] },
 ): Promise<boolean> {
   const roles = await roleFacts(db, companyId, roleIds);
-  const codes = new Set(roles.flatMap((role) => [...codesOf(role, parts)]));
-  const seesAll = codes.has(everyAudienceCode(parts.table('account-groups').schema));
-  const needsAccounts = parts.catalogue.schemas.some(
+  const codes = new Set(roles.flatMap((role) => [...codesOf(role, deps)]));
+  const seesAll = codes.has(everyAudienceCode(deps.table('account-groups').schema));
+  const needsAccounts = deps.catalogue.schemas.some(
     (schema) => schema.audience?.as !== undefined && codes.has(permissionCode(schema, 'list')),
   );
   if (seesAll || !needsAccounts) return false;

@@ -1,6 +1,6 @@
 import { schema } from '../../../src/resources/invites/schema';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { expireDays } from './fields';
 import { invite } from './invite';
 import { acceptedAt, openedAt } from './visit';
@@ -8,7 +8,7 @@ import { acceptedAt, openedAt } from './visit';
 const group = { en: 'Invitations', zh: '邀请' };
 
 /** Inviting, and what somebody who was invited can do with the link. */
-export function inviteRoutes(parts: CompanyParts): Route[] {
+export function inviteRoutes(deps: CompanyDeps): Route[] {
   const { usedCount: _used, status: _status, expireTime: _expiry, ...given } = schema.fields;
   return [
     memberRoute({
@@ -19,7 +19,7 @@ export function inviteRoutes(parts: CompanyParts): Route[] {
       access: { kind: 'permission', code: 'member:invite' },
       body: { ...given, expireDays },
       answersSecret: true,
-      handle: (context) => invite(parts, context),
+      handle: (context) => invite(deps, context),
     }),
     publicRoute({
       method: 'GET',
@@ -27,7 +27,7 @@ export function inviteRoutes(parts: CompanyParts): Route[] {
       summary: { en: 'Details of an invitation', zh: '查看邀请' },
       group,
       access: { kind: 'public' },
-      handle: (context) => openedAt(parts, context),
+      handle: (context) => openedAt(deps, context),
     }),
     publicRoute({
       method: 'POST',
@@ -49,7 +49,7 @@ export function inviteRoutes(parts: CompanyParts): Route[] {
       },
       changesAccess: true,
       answersSecret: true,
-      handle: (context) => acceptedAt(parts, context),
+      handle: (context) => acceptedAt(deps, context),
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/http/refusal';
 import { countMessage } from '../../kernel/sms/limits';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
 import { companyWords } from '../members/companyWords';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /**
  * Sends an invitation's link to the number it is for, where this server sends text messages and the number's and the day's
@@ -14,19 +14,19 @@ import type { CompanyParts } from '../parts';
  */
 export async function sendInvite(
   trx: Trx,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { companyId }: Author,
   { mobile }: Values,
   { link, days }: { readonly link: string; readonly days: number },
 ): Promise<boolean> {
-  const { sms } = parts;
+  const { sms } = deps;
   const { origin } = new URL(link);
   if (typeof mobile !== 'string' || linkOrigin(sms, origin) !== origin) return false;
   try {
     await inSavepoint(trx, async () => {
       await assertMaySend(trx, sms, companyId);
       await countMessage(trx, 'link', numberKey(sms, mobile), null);
-      const { company, language } = await companyWords(trx, parts, companyId);
+      const { company, language } = await companyWords(trx, deps, companyId);
       const params = { company, url: link, days: String(days) };
       await putMessage(trx, sms, { scene: 'INVITE', mobile, params, language, companyId, seconds: 3_600 });
     });

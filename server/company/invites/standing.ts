@@ -4,18 +4,18 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { settleExpired } from './settle';
 
 /** An invitation as it stands now, held until the transaction ends. */
-export async function heldInvite(trx: Trx, parts: CompanyParts, companyId: string, id: string): Promise<StoredRecord> {
+export async function heldInvite(trx: Trx, deps: CompanyDeps, companyId: string, id: string): Promise<StoredRecord> {
   await settleExpired(trx, companyId);
   // In this order: who deletes a role, department or group of accounts holds it first and then takes it out of the invitations.
   await run(trx, holdText('roles', 'role_ids'), [companyId, id]);
   await run(trx, holdText('departments', 'dept_ids'), [companyId, id]);
   await run(trx, holdText('account_groups', 'group_ids'), [companyId, id]);
   await run(trx, 'select 1 from invites where company_id = $1 and id = $2 for update', [companyId, id]);
-  return readRecord(trx, parts.table('invites'), { companyId }, id);
+  return readRecord(trx, deps.table('invites'), { companyId }, id);
 }
 
 function holdText(table: string, column: string): string {

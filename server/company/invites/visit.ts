@@ -6,19 +6,19 @@ import { assertStrong } from '../../kernel/identity/passwordRules';
 import type { RouteContext } from '../../kernel/routes/route';
 import { typedMobile } from '../../kernel/sms/accountMobile';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { accept } from './accept';
 import { offerOf } from './offer';
 import { assertOpen } from './standing';
 import { inviteOf } from './tokens';
 
 /** What somebody with the link is shown before they decide. */
-export async function openedAt(parts: CompanyParts, context: RouteContext) {
+export async function openedAt(deps: CompanyDeps, context: RouteContext) {
   const { db, language } = context;
   const { id, companyId } = await found(context);
-  const record = await readRecord(db, parts.table('invites'), { companyId }, id);
+  const record = await readRecord(db, deps.table('invites'), { companyId }, id);
   assertOpen(record);
-  const offer = await offerOf(db, parts, companyId, record);
+  const offer = await offerOf(db, deps, companyId, record);
   const text = `select c.name as "companyName", m.nickname as "inviterName"
     from invites i join companies c on c.id = i.company_id left join members m on m.id = i.created_by where i.id = $1`;
   const [names] = await run<{ companyName: string; inviterName: string | null }>(db, text, [id]);
@@ -35,17 +35,17 @@ export async function openedAt(parts: CompanyParts, context: RouteContext) {
 }
 
 /** Makes a member of somebody with the link. Answers the account they can sign in with. */
-export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
+export async function acceptedAt(deps: CompanyDeps, context: RouteContext) {
   const { db, body, language, requestId, client } = context;
   const { nickname, account, password } = body as Record<'nickname' | 'account' | 'password', string>;
   const { id, companyId } = await found(context);
-  assertOpen(await readRecord(db, parts.table('invites'), { companyId }, id));
+  assertOpen(await readRecord(db, deps.table('invites'), { companyId }, id));
   assertAccountName(account);
   assertStrong(password, account, 'password', [nickname, await companyName(db, companyId)]);
   // Who tries one account name after the other would learn who is here.
   await countGuess(db, 'account name', client.network);
-  const passwordHash = await parts.passwords.hash(password);
-  const joined = await accept(db, parts, { id, companyId, requestId }, { nickname, account, passwordHash });
+  const passwordHash = await deps.passwords.hash(password);
+  const joined = await accept(db, deps, { id, companyId, requestId }, { nickname, account, passwordHash });
   await forgiveGuess(db, 'account name', client.network);
   return {
     account,

@@ -8,24 +8,24 @@ import { titlesOf } from '../../kernel/db/records/export/titles';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { holdsOf } from '../../kernel/db/records/sight';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /**
  * What an entry tells of a change is what its reader may see of the record: of one they may not list, or whose fields
  * they do not see as they are, only that something was changed.
  */
-export function operationLogRules(parts: CompanyParts): RecordRules {
+export function operationLogRules(deps: CompanyDeps): RecordRules {
   return {
     async derive(db, reader, records) {
       const rows = await run<Row>(db, changesText, [reader.companyId, records.map((record) => record.id)]);
       const found = new Map(rows.map((row) => [row.id, row]));
       for (const record of records) {
         const row = found.get(record.id);
-        const table = parts.table(String(record.resource)) as RecordTable | undefined;
+        const table = deps.table(String(record.resource)) as RecordTable | undefined;
         const told = row === undefined || table === undefined ? nothing : tell(table, reader, row);
         Object.assign(record, told);
       }
-      await nameOthers(db, parts, reader, records);
+      await nameOthers(db, deps, reader, records);
     },
   };
 }
@@ -52,10 +52,10 @@ function mayList(schema: ResourceSchema, reader: Reader): boolean {
 }
 
 /** An entry that does not say what its record is called, such as of a change of another field, has today's name. */
-async function nameOthers(db: Db, parts: CompanyParts, reader: Reader, records: readonly StoredRecord[]) {
+async function nameOthers(db: Db, deps: CompanyDeps, reader: Reader, records: readonly StoredRecord[]) {
   const unnamed = records.filter(({ recordTitle, recordId }) => recordTitle === null && isRecordId(recordId));
   for (const resource of new Set(unnamed.map((record) => String(record.resource)))) {
-    const table = parts.table(resource) as RecordTable | undefined;
+    const table = deps.table(resource) as RecordTable | undefined;
     if (table === undefined) continue;
     const those = unnamed.filter((record) => record.resource === resource);
     const titles = await titlesOf(

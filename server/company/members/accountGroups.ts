@@ -5,7 +5,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { assertMayGiveGroups, groupsOf, holdGroups, mostStaff } from '../invites/groups';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { holdMembers } from './guards';
 
 /**
@@ -13,24 +13,24 @@ import { holdMembers } from './guards';
  * at `groupIds` where that would open a group to everybody, or close one to them: a group without staff is everybody's.
  */
 export async function setAccountGroups(
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { db, author, body }: Pick<MemberContext, 'db' | 'author' | 'body'>,
 ): Promise<null> {
   const { baseUserId, groupIds } = body as { baseUserId: string; groupIds: readonly string[] };
   await inTransaction(db, async (trx) => {
     await holdMembers(trx, author.companyId, [baseUserId]);
-    const member = await readRecord(trx, parts.table('members'), author, baseUserId);
+    const member = await readRecord(trx, deps.table('members'), author, baseUserId);
     if (member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
-    await assertMayGiveGroups(trx, parts, author, groupIds);
+    await assertMayGiveGroups(trx, deps, author, groupIds);
     const held = await run<{ id: string }>(trx, heldText, [author.companyId, member.id]);
     const touched = [...new Set([...groupIds, ...held.map(({ id }) => id)])];
-    const mine = await groupsOf(trx, parts, author.companyId, touched, author.actor ?? null);
+    const mine = await groupsOf(trx, deps, author.companyId, touched, author.actor ?? null);
     await holdGroups(
       trx,
       author.companyId,
       mine.map(({ id }) => id),
     );
-    const table = parts.table('account-groups');
+    const table = deps.table('account-groups');
     for (const { id } of mine) {
       const group = await readRecord(trx, table, { companyId: author.companyId }, id);
       const staffIds = staffWith(member, group, groupIds.includes(id));

@@ -1,11 +1,11 @@
 import { type Language, languageOf } from '../../../src/schema/text';
 import { type Db, run } from '../../kernel/db/queries';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** How a company calls itself and speaks to people of whom no language is known. */
 export async function companyWords(
   db: Db,
-  { language }: Pick<CompanyParts, 'language'>,
+  { language }: Pick<CompanyDeps, 'language'>,
   companyId: string,
 ): Promise<{ readonly company: string; readonly language: Language }> {
   const text = 'select name, default_language as language from companies where id = $1';

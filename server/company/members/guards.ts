@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { assertOutranks } from '../access/grants';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** A member as far as deeds with them ask. */
 export type Person = Pick<StoredRecord, 'id'> & {
@@ -25,11 +25,11 @@ export async function holdMembers(trx: Trx, companyId: string, ids: readonly str
 }
 
 /** Refuses a deed with somebody who has left, with the owner by anybody else, and with who may do what the author may not. */
-export async function assertMayTouch(trx: Trx, parts: CompanyParts, author: Author, person: Person): Promise<void> {
+export async function assertMayTouch(trx: Trx, deps: CompanyDeps, author: Author, person: Person): Promise<void> {
   if (person.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
   if (isSelf(author, person)) return;
   if (person.isOwner) throw isOwner();
-  await assertOutranks(trx, parts, author, person.id);
+  await assertOutranks(trx, deps, author, person.id);
 }
 
 export function isSelf(author: Author, person: Person): boolean {

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { type Pointer, repoint } from '../../kernel/db/records/repoint';
 import { invalid } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { assertMayTouch, holdMembers } from './guards';
 import { tellHandOver } from './tell';
 
@@ -14,22 +14,22 @@ import { tellHandOver } from './tell';
  * which resource.
  */
 export async function handOver(
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { db, author }: Pick<MemberContext, 'db' | 'author'>,
   from: string,
   to: string,
 ): Promise<{ moved: Record<string, number> }> {
   if (from === to) throw wrongReceiver({ en: 'Choose someone else.', zh: '请选择其他成员。' });
   return inTransaction(db, async (trx) => {
-    const table = parts.table('members');
+    const table = deps.table('members');
     await holdMembers(trx, author.companyId, [from, to]);
     const giver = await readRecord(trx, table, author, from, 'transfer');
     const receiver = await readRecord(trx, table, author, to, 'transfer');
     assertActive(receiver);
     // Who has left already is nobody's superior.
-    if (giver.joinStatus === 'NORMAL') await assertMayTouch(trx, parts, author, giver);
+    if (giver.joinStatus === 'NORMAL') await assertMayTouch(trx, deps, author, giver);
     const moved: Record<string, number> = {};
-    for (const schema of parts.catalogue.schemas.filter((one) => one.view === undefined)) {
+    for (const schema of deps.catalogue.schemas.filter((one) => one.view === undefined)) {
       const ids = new Set<string>();
       for (const pointer of pointersOf(schema))
         for (const { id } of await repoint(trx, author, pointer, from, to)) ids.add(id);

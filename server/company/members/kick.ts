@@ -8,19 +8,19 @@ import { type ListedSession, sessionsOf } from '../../kernel/identity/ownSession
 import { endSessionOf, endSessionsOf } from '../../kernel/identity/sessions';
 import type { MemberContext } from '../../kernel/routes/route';
 import { notify } from '../notifications/notify';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { assertMayTouch, holdMembers } from './guards';
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'actor'>;
 
 /** Where a member is signed in. Throws as `signOutMember` does. */
 export async function memberSessions(
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { db, author, actor }: Context,
   memberId: string,
 ): Promise<ListedSession[]> {
   return inTransaction(db, async (trx) => {
-    await memberInReach(parts, trx, author, memberId);
+    await memberInReach(deps, trx, author, memberId);
     return sessionsOf(trx, memberId, actor.sessionId);
   });
 }
@@ -31,14 +31,14 @@ export async function memberSessions(
  * session that is not theirs or has ended.
  */
 export function signOutMember(
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { db, author }: Context,
   memberId: string,
   sessionId: string | null,
 ): Promise<{ readonly ended: number }> {
   return inTransaction(db, async (trx) => {
     await holdMembers(trx, author.companyId, [memberId]);
-    await memberInReach(parts, trx, author, memberId);
+    await memberInReach(deps, trx, author, memberId);
     const ended = await end(trx, memberId, sessionId);
     if (ended === 0) return { ended };
     const { companyId, userId, actor, requestId } = author;
@@ -48,9 +48,9 @@ export function signOutMember(
   });
 }
 
-async function memberInReach(parts: CompanyParts, trx: Trx, author: Author, memberId: string): Promise<void> {
-  const member = await readRecord(trx, parts.table('members'), author, memberId, 'kick');
-  await assertMayTouch(trx, parts, author, member);
+async function memberInReach(deps: CompanyDeps, trx: Trx, author: Author, memberId: string): Promise<void> {
+  const member = await readRecord(trx, deps.table('members'), author, memberId, 'kick');
+  await assertMayTouch(trx, deps, author, member);
 }
 
 async function end(trx: Trx, memberId: string, sessionId: string | null): Promise<number> {

@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { freeSeat } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
@@ -16,19 +16,19 @@ import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
  * Somebody leaves the company: they keep their name in its history and nothing else. What they lead has no leader, their
  * seat is free, and their account and number can be used again. Answers them as they were.
  */
-export function letMemberLeave(parts: CompanyParts) {
+export function letMemberLeave(deps: CompanyDeps) {
   return async ({ db, author }: Pick<MemberContext, 'db' | 'author'>, table: RecordTable, id: string) => {
     // Nobody knows this password; a hash that is none would be an error to whoever tries it.
-    const unusable = await parts.passwords.hash(newToken());
+    const unusable = await deps.passwords.hash(newToken());
     return inTransaction(db, async (trx) => {
       await holdMembers(trx, author.companyId, [id]);
       const member = await readRecord(trx, table, author, id, 'remove');
       if (isSelf(author, member)) throw notOneself(400, { en: "You can't remove yourself.", zh: '不能移除自己。' });
-      await assertMayTouch(trx, parts, author, member);
+      await assertMayTouch(trx, deps, author, member);
       await letGo(trx, table, author, id);
       if (member.vipSeat) {
         await freeSeat(trx, author.companyId);
-        await watchSeats(trx, parts, author);
+        await watchSeats(trx, deps, author);
       }
       await changeRecord(trx, table, author, member, { ...member, ...nothingLeft });
       await run(trx, 'delete from notifications where company_id = $1 and member_id = $2', [author.companyId, id]);

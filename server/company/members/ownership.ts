@@ -6,7 +6,7 @@ import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
 import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import type { MemberContext } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { holdMembers, notOneself } from './guards';
 
 /**
@@ -14,7 +14,7 @@ import { holdMembers, notOneself } from './guards';
  * Of two that are made at the same time one holds: the other's maker is no owner any more.
  */
 export async function transferOwnership(
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { db, actor, author, client }: MemberContext,
   to: string,
   password: string | null,
@@ -22,9 +22,9 @@ export async function transferOwnership(
   if (!actor.isOwner) throw onlyOwner();
   if (to === actor.userId) throw notOneself(400, { en: "You're already the owner.", zh: '您已经是所有者。' });
   const reader = { companyId: author.companyId };
-  await reauthenticate(db, parts.passwords, actor.userId, password, client);
+  await reauthenticate(db, deps.passwords, actor.userId, password, client);
   await inTransaction(db, async (trx) => {
-    const table = parts.table('members');
+    const table = deps.table('members');
     await holdMembers(trx, author.companyId, [actor.userId, to]);
     const owner = await readRecord(trx, table, reader, actor.userId);
     if (!owner.isOwner) throw onlyOwner();

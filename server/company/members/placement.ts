@@ -3,7 +3,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { notAllowed } from '../../kernel/http/refusal';
 import { assertMayGrant } from '../access/grants';
 import { holdOpen } from '../departments/open';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** Refuses departments that the author's right to `code` does not reach. */
 export function assertInReach({ actor }: Author, code: string, departmentIds: readonly string[]): void {
@@ -27,12 +27,12 @@ export async function assertMayPlace(
 /** Somebody's roles are about to change: that is a right of its own, and nobody gives what they do not hold. */
 export async function assertMayAssign(
   trx: Trx,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   author: Author,
   given: readonly string[],
 ): Promise<void> {
   if (author.actor !== undefined && !author.actor.permissions.has('role:assign')) throw notAllowed();
-  if (given.length > 0) await assertMayGrant(trx, parts, author, given);
+  if (given.length > 0) await assertMayGrant(trx, deps, author, given);
 }
 
 /** What one list holds beyond the other. */

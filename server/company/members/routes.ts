@@ -1,5 +1,5 @@
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { setAccountGroups } from './accountGroups';
 import { handOver } from './handOver';
 import { memberSessions, signOutMember } from './kick';
@@ -12,7 +12,7 @@ const kick = {
 } as const;
 
 /** Deeds with members that are more than a change of one. */
-export function memberRoutes(parts: CompanyParts): Route[] {
+export function memberRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -44,7 +44,7 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       changesAccess: true,
       // Not remembered under a key: the request holds a password, and a try of one must stay counted.
       answersSecret: true,
-      handle: (context) => transform(parts, context),
+      handle: (context) => transform(deps, context),
     }),
     memberRoute({
       ...kick,
@@ -52,7 +52,7 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       path: '/xxm-comp/v1/memberSessions',
       summary: { en: "A member's active sessions", zh: '成员的登录会话' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
-      handle: (context) => memberSessions(parts, context, String(context.query.baseUserId)),
+      handle: (context) => memberSessions(deps, context, String(context.query.baseUserId)),
     }),
     memberRoute({
       ...kick,
@@ -66,7 +66,7 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       changesAccess: true,
       handle(context) {
         const { baseUserId, sessionId } = context.query as Record<string, string | null>;
-        return signOutMember(parts, context, baseUserId!, sessionId ?? null);
+        return signOutMember(deps, context, baseUserId!, sessionId ?? null);
       },
     }),
     memberRoute({
@@ -84,7 +84,7 @@ export function memberRoutes(parts: CompanyParts): Route[] {
           label: { en: 'Account groups', zh: '账号分组' },
         },
       },
-      handle: (context) => setAccountGroups(parts, context),
+      handle: (context) => setAccountGroups(deps, context),
     }),
     memberRoute({
       method: 'POST',
@@ -93,16 +93,16 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       group: { en: 'Members', zh: '成员' },
       access: { kind: 'permission', code: 'member:edit' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
-      handle: (context) => sendPasswordReset(parts, context, String(context.query.baseUserId)),
+      handle: (context) => sendPasswordReset(deps, context, String(context.query.baseUserId)),
     }),
   ];
 }
 
-async function transform(parts: CompanyParts, context: MemberContext): Promise<unknown> {
+async function transform(deps: CompanyDeps, context: MemberContext): Promise<unknown> {
   const { type, fromBaseUserId, toBaseUserId, password } = context.body as Record<string, string | null>;
   if (type === 'OWNER') {
-    await transferOwnership(parts, context, toBaseUserId!, password ?? null);
+    await transferOwnership(deps, context, toBaseUserId!, password ?? null);
     return null;
   }
-  return handOver(parts, context, fromBaseUserId!, toBaseUserId!);
+  return handOver(deps, context, fromBaseUserId!, toBaseUserId!);
 }

@@ -5,7 +5,7 @@ import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { endSessionsOf } from '../../kernel/identity/sessions';
 import { bumpPermissions } from '../access/permissionVersion';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { memberDetails } from './derive';
 import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
 import { assertInReach, assertMayAssign, assertMayPlace, beyond } from './placement';
@@ -13,17 +13,17 @@ import { accountOrMobile } from './search';
 import { tellMember } from './tell';
 
 /** What holds for every change of a member: whom one may change, and what one may make of them. */
-export function memberRules(parts: CompanyParts): RecordRules {
+export function memberRules(deps: CompanyDeps): RecordRules {
   return {
     unlessAsked: [{ field: 'joinStatus', operator: 'is', value: 'NORMAL' }],
     searchAlso: accountOrMobile,
-    derive: memberDetails(parts.catalogue),
+    derive: memberDetails(deps.catalogue),
     async beforeUpdate(trx, author, current, values) {
       await holdMembers(trx, author.companyId, [current.id]);
       if (isAction(current, values)) return;
-      await assertMayTouch(trx, parts, author, current);
+      await assertMayTouch(trx, deps, author, current);
       if (isSelf(author, current)) assertNotForOneself(author, current, values);
-      await checkRoles(trx, parts, author, current, values);
+      await checkRoles(trx, deps, author, current, values);
       await checkDepartments(trx, author, current, values);
     },
     async afterWrite(trx, author, before, after) {
@@ -62,9 +62,9 @@ function assertNotForOneself({ actor }: Author, current: StoredRecord, values: V
     throw notOneself(403, { en: "You can't change your own departments.", zh: '不能修改自己的部门。' });
 }
 
-async function checkRoles(trx: Trx, parts: CompanyParts, author: Author, current: StoredRecord, values: Values) {
+async function checkRoles(trx: Trx, deps: CompanyDeps, author: Author, current: StoredRecord, values: Values) {
   if (!differ(values.roleIds, current.roleIds)) return;
-  await assertMayAssign(trx, parts, author, beyond(values.roleIds, current.roleIds));
+  await assertMayAssign(trx, deps, author, beyond(values.roleIds, current.roleIds));
 }
 
 async function checkDepartments(trx: Trx, author: Author, current: StoredRecord, values: Values): Promise<void> {

@@ -7,7 +7,7 @@ import type { MemberContext } from '../../kernel/routes/route';
 import { countMessage } from '../../kernel/sms/limits';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { companyWords } from './companyWords';
 import { assertMayTouch, holdMembers } from './guards';
 
@@ -17,17 +17,17 @@ import { assertMayTouch, holdMembers } from './guards';
  * for a member without a number. Answers the number, masked.
  */
 export async function sendPasswordReset(
-  parts: CompanyParts,
+  deps: CompanyDeps,
   { db, author, origin }: Pick<MemberContext, 'db' | 'author' | 'origin'>,
   id: string,
 ): Promise<{ readonly mobile: string }> {
-  const { sms } = parts;
+  const { sms } = deps;
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
-    const table = parts.table('members');
+    const table = deps.table('members');
     await holdMembers(trx, companyId, [id]);
     const member = await readRecord(trx, table, author, id, 'edit');
-    await assertMayTouch(trx, parts, author, member);
+    await assertMayTouch(trx, deps, author, member);
     await assertMaySend(trx, sms, companyId);
     const leadsTo = linkOrigin(sms, origin);
     if (leadsTo === null) throw noAddress();
@@ -35,7 +35,7 @@ export async function sendPasswordReset(
     const mobile = await mobileOf(trx, companyId, id);
     if (mobile === null) throw refused('NO_MOBILE', words.noNumber(String(member.nickname)));
     await countMessage(trx, 'link', numberKey(sms, mobile), null);
-    const { company, language } = await companyWords(trx, parts, companyId);
+    const { company, language } = await companyWords(trx, deps, companyId);
     const url = await newResetLink(trx, id, leadsTo);
     const params = { company, url, minutes: String(linkMinutes) };
     await putMessage(trx, sms, { scene: 'RESET_LINK', mobile, params, language, companyId, seconds: linkMinutes * 60 });

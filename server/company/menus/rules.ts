@@ -5,14 +5,14 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { bumpPermissions } from '../access/permissionVersion';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { addressIssue } from './address';
 import { menuDetails } from './derive';
 import { assertUnused } from './inUse';
 import { searchBuiltinMenus } from './search';
 
 /** The navigation is the company's, but for where the product's own entries lead and who sees them. */
-export function menuRules({ catalogue }: CompanyParts): RecordRules {
+export function menuRules({ catalogue }: CompanyDeps): RecordRules {
   return {
     derive: menuDetails(catalogue),
     searchAlso: searchBuiltinMenus(catalogue),

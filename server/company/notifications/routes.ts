@@ -3,7 +3,7 @@ import type { Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
 import { readListQuery } from '../../kernel/routes/listQuery';
 import { Answer, type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { answeredFields, countFields, listSchema, pageFields, upToFields } from './fields';
 import { notificationOf } from './notificationOf';
 import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unreadOf } from './store';
@@ -11,7 +11,7 @@ import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unre
 const path = '/v1/notifications';
 
 /** What a member is told of: their own alone, in the company they are in. */
-export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'>): MemberRoute[] {
+export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
   const told = (context: MemberContext, row: Row) => notificationOf(catalogue, context, row);
   const shared = { group: listSchema.label.many, access: { kind: 'login' } } as const;
   return [
@@ -70,7 +70,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'
 }
 
 /** How many of a member's notifications are unread, and the newest of them. */
-export async function unreadFor(catalogue: CompanyParts['catalogue'], context: MemberContext): Promise<Unread> {
+export async function unreadFor(catalogue: CompanyDeps['catalogue'], context: MemberContext): Promise<Unread> {
   const { unread, latest } = await unreadOf(context.db, context.author);
   if (latest === null) return { unread, latest };
   const { id, title } = notificationOf(catalogue, context, latest);

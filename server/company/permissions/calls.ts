@@ -1,9 +1,9 @@
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** The calls that a permission bundles. Refuses what is no list of calls of the API list that ask for a permission. */
-export function bundledCalls({ codesOfApi }: Pick<CompanyParts, 'codesOfApi'>, values: Values): readonly string[] {
+export function bundledCalls({ codesOfApi }: Pick<CompanyDeps, 'codesOfApi'>, values: Values): readonly string[] {
   const given = values.apiIds ?? [];
   if (!Array.isArray(given) || given.length > mostCalls)
     throw invalid([{ path: 'apiIds', code: 'array', message: listText, params: { limit: mostCalls } }]);

@@ -5,17 +5,17 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { routeId } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';
 import type { Catalogue } from '../access/catalogue';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** Adds to permissions how many roles allow them. Built-in ones speak the reader's language and name the calls that ask for them. */
-export function permissionDetails(parts: CompanyParts) {
-  const labels = labelsOf(parts.catalogue);
+export function permissionDetails(deps: CompanyDeps) {
+  const labels = labelsOf(deps.catalogue);
   let calls: ReadonlyMap<string, string[]> | null = null;
   return async (db: Db, { companyId, language = 'en' }: Reader, records: readonly StoredRecord[]): Promise<void> => {
-    calls ??= callsByCode(parts);
+    calls ??= callsByCode(deps);
     const rows = await run<{ id: string; count: number }>(db, rolesText, [companyId, records.map(({ id }) => id)]);
     const counts = new Map(rows.map((row) => [row.id, Number(row.count)]));
-    const groups = groupNames(parts.catalogue, companyId);
+    const groups = groupNames(deps.catalogue, companyId);
     for (const record of records) {
       const isPermission = record.nodeType === 'PERMISSION';
       record.roleCount = isPermission ? (counts.get(record.id) ?? 0) : null;
@@ -40,9 +40,9 @@ function groupNames({ groups }: Catalogue, companyId: string): ReadonlyMap<strin
   return new Map(groups.map(({ key, label }) => [builtinId(companyId, 'group', key), label]));
 }
 
-function callsByCode(parts: CompanyParts): ReadonlyMap<string, string[]> {
+function callsByCode(deps: CompanyDeps): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const id of parts.routes().map(routeId))
-    for (const code of parts.codesOfApi(id)) found.set(code, [...(found.get(code) ?? []), id]);
+  for (const id of deps.routes().map(routeId))
+    for (const code of deps.codesOfApi(id)) found.set(code, [...(found.get(code) ?? []), id]);
   return found;
 }

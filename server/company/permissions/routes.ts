@@ -6,10 +6,10 @@ import { isRecordId } from '../../../src/schema/values';
 import { listRecords } from '../../kernel/db/records/list';
 import type { MemberContext } from '../../kernel/routes/route';
 import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** The calls about permissions that are neither the tree's nor a change of it. */
-export function permissionRoutes(parts: CompanyParts): Route[] {
+export function permissionRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -18,7 +18,7 @@ export function permissionRoutes(parts: CompanyParts): Route[] {
       group: { en: 'Permissions', zh: '权限' },
       access: { kind: 'permission', code: 'perm:list' },
       query: pageFields,
-      handle: (context) => permissionsPage(parts, context),
+      handle: (context) => permissionsPage(deps, context),
     }),
     memberRoute({
       method: 'GET',
@@ -26,7 +26,7 @@ export function permissionRoutes(parts: CompanyParts): Route[] {
       summary: { en: 'List all API calls', zh: '查询系统接口' },
       group: { en: 'System', zh: '系统' },
       access: { kind: 'permission', code: 'api:list' },
-      handle: async ({ language }) => apiList(parts, language),
+      handle: async ({ language }) => apiList(deps, language),
     }),
   ];
 }
@@ -45,9 +45,9 @@ const pageFields: Fields = {
   },
 };
 
-async function permissionsPage(parts: CompanyParts, { db, author, query }: MemberContext): Promise<unknown> {
+async function permissionsPage(deps: CompanyDeps, { db, author, query }: MemberContext): Promise<unknown> {
   const [current, size] = [Number(query.pageNum), Number(query.pageSize)];
-  const { records, total } = await listRecords(db, parts.table('permissions'), author, {
+  const { records, total } = await listRecords(db, deps.table('permissions'), author, {
     search: query.keyword === null ? null : String(query.keyword),
     filters: [{ field: 'nodeType', operator: 'is', value: 'PERMISSION' }, ...ofGroup(query)],
     sort: { field: 'sort', descending: false },
@@ -66,7 +66,7 @@ function ofGroup({ groupId }: Values): Filter[] {
 }
 
 /** Made of the registry: what is not in it is not served. */
-function apiList({ routes, codesOfApi }: CompanyParts, language: Language) {
+function apiList({ routes, codesOfApi }: CompanyDeps, language: Language) {
   return routes().map((route) => ({
     id: routeId(route),
     method: route.method,

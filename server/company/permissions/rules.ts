@@ -7,27 +7,27 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 import { assertWithin, exceedsYours } from '../access/grants';
 import { bumpPermissions } from '../access/permissionVersion';
 import { roleFacts } from '../access/roleRows';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { bundledCalls } from './calls';
 import { permissionDetails } from './derive';
 import { assertUnused } from './inUse';
 import { searchBuiltinPermissions } from './search';
 
 /** A company's own permissions bundle calls that whoever writes them may make. The product's own are nobody's to change. */
-export function permissionRules(parts: CompanyParts): RecordRules {
+export function permissionRules(deps: CompanyDeps): RecordRules {
   return {
-    derive: permissionDetails(parts),
-    searchAlso: searchBuiltinPermissions(parts.catalogue),
+    derive: permissionDetails(deps),
+    searchAlso: searchBuiltinPermissions(deps.catalogue),
     async beforeCreate(_trx, author, values) {
       check(values, null);
-      assertHeld(parts, author, values, bundledCalls(parts, values));
+      assertHeld(deps, author, values, bundledCalls(deps, values));
     },
     async beforeUpdate(trx, author, current, values) {
       assertOwn(current);
       check(values, current);
-      const calls = bundledCalls(parts, values);
-      assertHeld(parts, author, values, [...new Set([...((current.apiIds ?? []) as string[]), ...calls])]);
-      if (values.status === 1) await assertHoldersWithin(trx, parts, author, values, current.id, calls);
+      const calls = bundledCalls(deps, values);
+      assertHeld(deps, author, values, [...new Set([...((current.apiIds ?? []) as string[]), ...calls])]);
+      if (values.status === 1) await assertHoldersWithin(trx, deps, author, values, current.id, calls);
     },
     async beforeRemove(trx, author, current) {
       assertOwn(current);
@@ -64,16 +64,16 @@ const groupStatusText = {
   zh: '权限组始终启用，请停用其中的权限。',
 };
 
-function assertHeld(parts: CompanyParts, { actor }: Author, values: Values, calls: readonly string[]): void {
+function assertHeld(deps: CompanyDeps, { actor }: Author, values: Values, calls: readonly string[]): void {
   if (actor === undefined || actor.isOwner) return;
-  const codes = calls.flatMap((id) => parts.codesOfApi(id));
+  const codes = calls.flatMap((id) => deps.codesOfApi(id));
   if (codes.some((code) => !actor.permissions.has(code))) throw exceedsYours(String(values.name));
 }
 
 /** Roles that hold the permission already allow its calls from now on: as far as each of them reaches. */
 async function assertHoldersWithin(
   trx: Trx,
-  parts: CompanyParts,
+  deps: CompanyDeps,
   author: Author,
   { name, code }: Values,
   id: string,
@@ -87,10 +87,10 @@ async function assertHoldersWithin(
     author.companyId,
     holders.map((role) => role.id),
   );
-  const permissions = calls.flatMap((call) => parts.codesOfApi(call)).map((one) => ({ code: one, apiIds: [] }));
+  const permissions = calls.flatMap((call) => deps.codesOfApi(call)).map((one) => ({ code: one, apiIds: [] }));
   await assertWithin(
     trx,
-    parts,
+    deps,
     author,
     roles.map((role) => ({ ...role, name: String(name ?? code), permissions })),
   );

@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import { shareFiles } from '../../kernel/files/uses';
 import { holdMembers } from '../members/guards';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { assertOwnPicture } from './ownPicture';
 
 /** What a member may change of themselves; the picture is the id of an image that they uploaded, null for none. */
@@ -14,12 +14,12 @@ export interface OwnProfile {
 }
 
 /** Changes it, all or nothing. Throws VALIDATION_FAILED at `avatar` for what is no image of theirs. */
-export async function changeProfile(parts: CompanyParts, db: Db, author: Author, given: OwnProfile): Promise<void> {
+export async function changeProfile(deps: CompanyDeps, db: Db, author: Author, given: OwnProfile): Promise<void> {
   const { nickname, avatar } = given;
   const userId = author.userId!;
   if (avatar !== null) await assertOwnPicture(db, author, 'avatar', avatar);
   await inTransaction(db, async (trx) => {
-    const table = parts.table('members');
+    const table = deps.table('members');
     await holdMembers(trx, author.companyId, [userId]);
     const current = await readRecord(trx, table, { companyId: author.companyId }, userId);
     await changeRecord(trx, table, author, current, { ...current, nickname });

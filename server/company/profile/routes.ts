@@ -6,7 +6,7 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { Catalogue } from '../access/catalogue';
 import { createNavigation } from '../navigation';
 import { unreadFor } from '../notifications/routes';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { preferencesOf } from '../preferences/preferences';
 import { defaultsOf } from '../savedQueries/savedQueries';
 import { changeProfile, type OwnProfile } from './changeProfile';
@@ -15,8 +15,8 @@ import { profileOf } from './profile';
 const group = { en: 'Current user', zh: '当前成员' };
 
 /** What a member sees and changes of themselves. */
-export function profileRoutes(parts: CompanyParts): Route[] {
-  const { catalogue } = parts;
+export function profileRoutes(deps: CompanyDeps): Route[] {
+  const { catalogue } = deps;
   const navigationOf = createNavigation(catalogue);
   return [
     memberRoute({
@@ -40,7 +40,7 @@ export function profileRoutes(parts: CompanyParts): Route[] {
       // Who may do what stays as it is, but the name is remembered with it.
       changesAccess: true,
       async handle({ db, actor, author, body, language }) {
-        await changeProfile(parts, db, author, body as unknown as OwnProfile);
+        await changeProfile(deps, db, author, body as unknown as OwnProfile);
         return profileOf(db, actor, language);
       },
     }),

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 import { assertMayGrant, assertWithin } from '../access/grants';
 import { bumpPermissions } from '../access/permissionVersion';
 import { roleFacts } from '../access/roleRows';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { contentOf } from './contents';
 import { roleDetails } from './derive';
 import { assertUnused } from './inUse';
@@ -15,29 +15,29 @@ import { searchBuiltinRoles } from './search';
 import { isWidened } from './widening';
 
 /** Nobody makes or changes a role that allows more than they hold; the product's own roles are nobody's to change. */
-export function roleRules(parts: CompanyParts): RecordRules {
+export function roleRules(deps: CompanyDeps): RecordRules {
   return {
-    derive: roleDetails(parts.catalogue),
-    searchAlso: searchBuiltinRoles(parts.catalogue),
+    derive: roleDetails(deps.catalogue),
+    searchAlso: searchBuiltinRoles(deps.catalogue),
     async beforeCreate(trx, author, values) {
       checkCode(values.code);
       const content = await contentOf(trx, author.companyId, values);
-      await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);
+      await assertWithin(trx, deps, author, [{ ...content, name: String(values.name) }]);
     },
     async beforeUpdate(trx, author, current, values) {
       assertOwn(current);
       if (values.code !== current.code) checkCode(values.code);
       const content = await contentOf(trx, author.companyId, values);
-      await assertMayGrant(trx, parts, author, [current.id]);
-      await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);
+      await assertMayGrant(trx, deps, author, [current.id]);
+      await assertWithin(trx, deps, author, [{ ...content, name: String(values.name) }]);
       const [before] = await roleFacts(trx, author.companyId, [current.id]);
       const isEnabled = current.status === 0 && values.status === 1;
-      if (isEnabled || (before !== undefined && isWidened(before, content, parts)))
+      if (isEnabled || (before !== undefined && isWidened(before, content, deps)))
         await assertNotTheirs(trx, author, current);
     },
     async beforeRemove(trx, author, current) {
       assertOwn(current);
-      await assertMayGrant(trx, parts, author, [current.id]);
+      await assertMayGrant(trx, deps, author, [current.id]);
       await assertUnused(trx, author, current);
     },
     afterWrite: (trx, { companyId }) => bumpPermissions(trx, companyId),

@@ -5,12 +5,12 @@ import { type SavedQuery, savedFaults } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
 import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
 
 /** Saved views of lists: one's own, and those that are shared. Each asks for the right to see the list it is of. */
-export function savedQueryRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'>): MemberRoute[] {
+export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
   const seen = (context: MemberContext, name: unknown) => listedSchema(catalogue.schemas, context, name);
   const found = async (context: MemberContext) => {
     const query = await queryOf(context.db, context.author, context.params.id!);

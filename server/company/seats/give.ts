@@ -9,42 +9,42 @@ import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { settleExpired } from '../invites/settle';
 import { holdMembers } from '../members/guards';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { freeSeat, takeSeat } from './counts';
 import { watchSeats } from './low';
 
-type SeatParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 type Context = Pick<MemberContext, 'db' | 'author'>;
 
 /** Gives a member a VIP seat. Throws SEAT_ALREADY and SEAT_LIMIT. */
-export function giveSeat(parts: SeatParts, { db, author }: Context, id: string): Promise<void> {
+export function giveSeat(deps: SeatDeps, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const member = await heldMember(trx, parts, author, id);
+    const member = await heldMember(trx, deps, author, id);
     assertActive(member);
     if (member.vipSeat) throw already(member);
     await settleExpired(trx, author.companyId);
     await takeSeat(trx, author.companyId);
-    await watchSeats(trx, parts, author);
+    await watchSeats(trx, deps, author);
     const seat = { vipSeat: true, seatGrantedAt: databaseNow().toISOString() };
-    await changeRecord(trx, parts.table('members'), author, member, { ...member, ...seat });
+    await changeRecord(trx, deps.table('members'), author, member, { ...member, ...seat });
   });
 }
 
 /** Takes a member's VIP seat back; who has none is left as they are. */
-export function cancelSeat(parts: SeatParts, { db, author }: Context, id: string): Promise<void> {
+export function cancelSeat(deps: SeatDeps, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const member = await heldMember(trx, parts, author, id);
+    const member = await heldMember(trx, deps, author, id);
     if (!member.vipSeat) return;
     await freeSeat(trx, author.companyId);
-    await watchSeats(trx, parts, author);
+    await watchSeats(trx, deps, author);
     const seat = { vipSeat: false, seatGrantedAt: null };
-    await changeRecord(trx, parts.table('members'), author, member, { ...member, ...seat });
+    await changeRecord(trx, deps.table('members'), author, member, { ...member, ...seat });
   });
 }
 
-async function heldMember(trx: Trx, parts: SeatParts, author: Author, id: string): Promise<StoredRecord> {
+async function heldMember(trx: Trx, deps: SeatDeps, author: Author, id: string): Promise<StoredRecord> {
   await holdMembers(trx, author.companyId, [id]);
-  const member = await readRecord(trx, parts.table('members'), { companyId: author.companyId }, id);
+  const member = await readRecord(trx, deps.table('members'), { companyId: author.companyId }, id);
   const scope = author.actor?.scopeOf('vip:seat') ?? 'ALL';
   const isReached = scope === 'ALL' || scope.memberIds.includes(id);
   if (!isReached || member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');

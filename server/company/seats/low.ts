@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
 import { notify, takeBack } from '../notifications/notify';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 
 /** Of a company's seats too few are free: none, or less than a fifth of all there are. */
 const isLow = '(total - used - reserved) * 5 < total';
@@ -12,7 +12,7 @@ const isLow = '(total - used - reserved) * 5 < total';
  * After the number of free seats changed. When too few are left, those who may give seats are told so, once until there
  * are enough again; then it is taken back where nobody has read it. The row is held by the change before.
  */
-export async function watchSeats(trx: Trx, parts: Pick<CompanyParts, 'codesOfApi'>, author: Author): Promise<void> {
+export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, author: Author): Promise<void> {
   const { companyId } = author;
   const [fallen] = await run<{ free: number; total: number }>(trx, fallText, [companyId]);
   if (fallen === undefined) {
@@ -20,7 +20,7 @@ export async function watchSeats(trx: Trx, parts: Pick<CompanyParts, 'codesOfApi
     if (recovered.length > 0) await takeBack(trx, companyId, 'seats-low');
     return;
   }
-  const holders = await holdersOf(trx, parts, companyId, 'vip:seat');
+  const holders = await holdersOf(trx, deps, companyId, 'vip:seat');
   const { free, total } = fallen;
   await notify(
     trx,

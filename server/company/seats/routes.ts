@@ -1,6 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { cancelSeat, giveSeat } from './give';
 import { vipInfoOf } from './vipInfo';
 
@@ -8,7 +8,7 @@ const group = { en: 'VIP seats', zh: 'VIP 席位' };
 const member: Fields = { baseUserId: { kind: 'text', label: { en: 'Member', zh: '成员' }, required: true } };
 
 /** VIP seats: how many there are, whose they are, giving and taking them back. */
-export function seatRoutes(parts: CompanyParts): Route[] {
+export function seatRoutes(deps: CompanyDeps): Route[] {
   const info = ({ db, author }: MemberContext) => vipInfoOf(db, author.companyId);
   return [
     memberRoute({
@@ -28,7 +28,7 @@ export function seatRoutes(parts: CompanyParts): Route[] {
         access: { kind: 'permission', code: 'vip:seat' },
         query: member,
         async handle(context) {
-          await (name === 'give' ? giveSeat : cancelSeat)(parts, context, String(context.query.baseUserId));
+          await (name === 'give' ? giveSeat : cancelSeat)(deps, context, String(context.query.baseUserId));
           return info(context);
         },
       }),

@@ -7,28 +7,28 @@ import { holdersOf } from '../access/holders';
 import { settleExpired } from '../invites/settle';
 import { placesLeft } from '../invites/standing';
 import { notify } from '../notifications/notify';
-import type { CompanyParts } from '../parts';
+import type { CompanyDeps } from '../parts';
 import { freeReserved, freeSeat } from './counts';
 import { watchSeats } from './low';
 
-type SeatParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 /**
  * Sets how many VIP seats a company has. Where more are given or promised, those beyond are taken back: first what open
  * invitations promise, then members' seats, the newest first and the owner's last. Holders are told so, and who gives seats.
  */
-export async function setSeats(trx: Trx, parts: SeatParts, author: Author, total: number): Promise<void> {
+export async function setSeats(trx: Trx, deps: SeatDeps, author: Author, total: number): Promise<void> {
   const { companyId } = author;
   await settleExpired(trx, companyId);
   const given = await holdGiven(trx, companyId);
   await run(trx, setText, [companyId, total]);
-  await takeBeyond(trx, parts, author, given);
-  await watchSeats(trx, parts, author);
+  await takeBeyond(trx, deps, author, given);
+  await watchSeats(trx, deps, author);
 }
 
 /** Takes back what was given in the very moment in which there came to be fewer seats. */
-export async function settleSeats(trx: Trx, parts: SeatParts, author: Author): Promise<void> {
-  await takeBeyond(trx, parts, author, await holdGiven(trx, author.companyId));
+export async function settleSeats(trx: Trx, deps: SeatDeps, author: Author): Promise<void> {
+  await takeBeyond(trx, deps, author, await holdGiven(trx, author.companyId));
 }
 
 interface Given {
@@ -44,15 +44,15 @@ async function holdGiven(trx: Trx, companyId: string): Promise<Given> {
 }
 
 /** Who was given a seat after the holding, in this very moment, keeps it until the next round. */
-async function takeBeyond(trx: Trx, parts: SeatParts, author: Author, given: Given): Promise<void> {
+async function takeBeyond(trx: Trx, deps: SeatDeps, author: Author, given: Given): Promise<void> {
   const { companyId } = author;
   let beyond = await beyondOf(trx, companyId);
   const total = beyond;
-  for (const id of given.inviteIds) if (beyond > 0) beyond -= await unpromise(trx, parts, author, id);
-  for (const id of given.memberIds) if (beyond > 0) beyond -= await takeBack(trx, parts, author, id);
+  for (const id of given.inviteIds) if (beyond > 0) beyond -= await unpromise(trx, deps, author, id);
+  for (const id of given.memberIds) if (beyond > 0) beyond -= await takeBack(trx, deps, author, id);
   if (total <= 0) return;
   const [counts] = await run<{ total: number }>(trx, settleText, [companyId]);
-  const holders = await holdersOf(trx, parts, companyId, 'vip:seat');
+  const holders = await holdersOf(trx, deps, companyId, 'vip:seat');
   const parameters = { taken: total - Math.max(0, beyond), total: counts!.total };
   await notify(
     trx,
@@ -61,16 +61,16 @@ async function takeBeyond(trx: Trx, parts: SeatParts, author: Author, given: Giv
   );
 }
 
-async function unpromise(trx: Trx, parts: SeatParts, author: Author, id: string): Promise<number> {
-  const table = parts.table('invites');
+async function unpromise(trx: Trx, deps: SeatDeps, author: Author, id: string): Promise<number> {
+  const table = deps.table('invites');
   const invite = await readRecord(trx, table, { companyId: author.companyId }, id);
   await freeReserved(trx, author.companyId, placesLeft(invite));
   await changeRecord(trx, table, author, invite, { ...invite, seat: false });
   return placesLeft(invite);
 }
 
-async function takeBack(trx: Trx, parts: SeatParts, author: Author, id: string): Promise<number> {
-  const table = parts.table('members');
+async function takeBack(trx: Trx, deps: SeatDeps, author: Author, id: string): Promise<number> {
+  const table = deps.table('members');
   const member = await readRecord(trx, table, { companyId: author.companyId }, id);
   await freeSeat(trx, author.companyId);
   await changeRecord(trx, table, author, member, { ...member, vipSeat: false, seatGrantedAt: null });

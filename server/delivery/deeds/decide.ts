@@ -11,7 +11,7 @@ import { end } from '../engine/end';
 import { awaitDelivery, type Facts } from '../engine/facts';
 import { moveDelivery, recordOperation } from '../engine/move';
 import { burnCodes, carryOrder } from '../engine/sent';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { decidedAlready } from './holding';
 
 /** What a member decided about a delivery that does not go on by itself. */
@@ -27,7 +27,7 @@ export interface Deciding {
  */
 export async function decide(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   author: Author,
   facts: Facts,
   { decision, ruleId, note }: Deciding,
@@ -35,13 +35,13 @@ export async function decide(
   if (!decisionsOn(facts).includes(decision)) throw await decidedAlready(trx, facts);
   switch (decision) {
     case 'deliver':
-      return deliverAnyway(trx, parts, author, facts, ruleId, note);
+      return deliverAnyway(trx, deps, author, facts, ruleId, note);
     case 'again':
       return again(trx, author, facts, note);
     case 'arrived':
-      return arrived(trx, parts, author, facts, note);
+      return arrived(trx, deps, author, facts, note);
     case 'by_hand':
-      return byHand(trx, parts, author, facts, note);
+      return byHand(trx, deps, author, facts, note);
     case 'cancel':
       await end(trx, author, facts, 'by-hand', note);
   }
@@ -49,7 +49,7 @@ export async function decide(
 
 async function deliverAnyway(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   author: Author,
   facts: Facts,
   ruleId: string | null,
@@ -66,7 +66,7 @@ async function deliverAnyway(
   await countGiven(trx, companyId, id);
   await recordOperation(trx, author, id, 'approved', { reason, note });
   const approved = await awaitDelivery(trx, companyId, id);
-  await deliverHeld(trx, parts, author, approved!);
+  await deliverHeld(trx, deps, author, approved!);
 }
 
 /** Under the number that each message has: on a channel that knows it, it is the same message. */
@@ -77,17 +77,17 @@ async function again(trx: Trx, author: Author, { id, companyId, edition, state }
   await moveDelivery(trx, author, { id, from: [state], to: 'sending' });
 }
 
-async function arrived(trx: Trx, parts: DeliveryParts, author: Author, facts: Facts, note: string | null) {
+async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state } = facts;
   const messages = await unsettled(trx, companyId, id, edition);
   for (const { messageId, status } of messages) if (status === 'unknown') await noteArrived(trx, companyId, messageId);
   await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
   await burnCodes(trx, companyId, [id]);
-  await carryOrder(trx, parts, companyId, facts.orderId);
+  await carryOrder(trx, deps, companyId, facts.orderId);
 }
 
 /** Somebody gave the buyer what they bought by another way; what the delivery had taken is theirs as well. */
-async function byHand(trx: Trx, parts: DeliveryParts, author: Author, facts: Facts, note: string | null) {
+async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state, orderId } = facts;
   const waiting = await run<{ id: string }>(trx, waitingText, [companyId, id, edition]);
   await withdrawSends(
@@ -98,7 +98,7 @@ async function byHand(trx: Trx, parts: DeliveryParts, author: Author, facts: Fac
   await countGiven(trx, companyId, id);
   await moveDelivery(trx, author, { id, from: [state], to: 'sent', reason: 'by-hand', note });
   await burnCodes(trx, companyId, [id]);
-  await carryOrder(trx, parts, companyId, orderId);
+  await carryOrder(trx, deps, companyId, orderId);
 }
 
 interface Unsettled {

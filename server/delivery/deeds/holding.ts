@@ -7,27 +7,27 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { type Conflict, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { awaitDelivery, type Facts } from '../engine/facts';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 
 /**
  * Does something with a delivery that the member sees, while its conversation, order and row are held. Answers the delivery
  * as it is then.
  */
 export async function doingWith(
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   { db, author }: MemberContext,
   record: StoredRecord,
   work: (trx: Trx, facts: Facts) => Promise<void>,
 ): Promise<StoredRecord> {
-  const table = parts.table('deliveries');
+  const table = deps.table('deliveries');
   await inTransaction(db, async (trx) => {
-    await holdOrder(trx, parts.table('orders'), author.companyId, String(record.orderId));
+    await holdOrder(trx, deps.table('orders'), author.companyId, String(record.orderId));
     const facts = await awaitDelivery(trx, author.companyId, record.id);
     if (facts === null) throw notThere(table);
     await work(trx, facts);
   });
-  parts.wakeDeliveries();
-  parts.wakeSends();
+  deps.wakeDeliveries();
+  deps.wakeSends();
   return readRecord(db, table, author, record.id);
 }
 

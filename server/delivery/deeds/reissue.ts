@@ -7,7 +7,7 @@ import { isOwed } from '../engine/deliver';
 import type { Facts } from '../engine/facts';
 import { handOut } from '../engine/handOut';
 import { recordOperation } from '../engine/move';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { voidTaken } from '../pools/take';
 import { notOwed } from './decide';
 import { decidedAlready } from './holding';
@@ -20,7 +20,7 @@ const from: readonly string[] = ['sent', 'confirmed', 'failed', 'needs_review'];
  */
 export async function reissue(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   author: Author,
   facts: Facts,
   reason: string,
@@ -44,7 +44,7 @@ export async function reissue(
   );
   await recordOperation(trx, author, id, 'reissued', { reason });
   const whole = { ...facts, rule: { ...rule, whenShort: 'wait' as const } };
-  const short = await handOut(trx, parts, author, whole, edition + 1);
+  const short = await handOut(trx, deps, author, whole, edition + 1);
   if (short.some(({ isAsked }) => !isAsked)) throw tooFew();
 }
 

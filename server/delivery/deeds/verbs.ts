@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { type Deciding, decide } from './decide';
 import { doingWith } from './holding';
 import { reissue } from './reissue';
@@ -9,29 +9,29 @@ import { resend } from './resend';
 import { returnDelivered } from './return';
 
 /** What members do with a delivery: the verbs of deliveries. Each answers it as it is then. */
-export function deliveryHandlers(parts: DeliveryParts) {
+export function deliveryHandlers(deps: DeliveryDeps) {
   const reasonIn = ({ body }: MemberContext) => String(body.reason);
   return {
     resend: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(parts, context, record, (trx, facts) => resend(trx, context.author, facts)),
+        doingWith(deps, context, record, (trx, facts) => resend(trx, context.author, facts)),
     },
     reissue: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(parts, context, record, (trx, facts) =>
-          reissue(trx, parts, context.author, facts, reasonIn(context)),
+        doingWith(deps, context, record, (trx, facts) =>
+          reissue(trx, deps, context.author, facts, reasonIn(context)),
         ),
     },
     decide: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(parts, context, record, (trx, facts) => {
+        doingWith(deps, context, record, (trx, facts) => {
           const { decision, ruleId = null, note = null } = context.body as unknown as Deciding;
-          return decide(trx, parts, context.author, facts, { decision, ruleId, note });
+          return decide(trx, deps, context.author, facts, { decision, ruleId, note });
         }),
     },
     return: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(parts, context, record, (trx, facts) =>
+        doingWith(deps, context, record, (trx, facts) =>
           returnDelivered(trx, context.author, facts, reasonIn(context)),
         ),
     },

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/maskOf';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { takeCodes, type Wanted } from '../pools/take';
 import { type HandedUnit, unitsFor } from '../pools/units';
 import { type Part, unitsOf } from '../rules/parts';
@@ -37,7 +37,7 @@ export interface Allocation {
  */
 export async function allocate(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   facts: Facts,
   edition: number,
   take: 'all' | 'some',
@@ -52,7 +52,7 @@ export async function allocate(
     if (count <= 0) continue;
     const taken = queues.has(poolId)
       ? []
-      : await unitsOfPool(trx, parts, facts, edition, { poolId, kind, count, part, take });
+      : await unitsOfPool(trx, deps, facts, edition, { poolId, kind, count, part, take });
     for (const unit of taken) units.push({ ...unit, index: ++index, part, poolId, kind });
     if (taken.length < count) short.push({ poolId, missing: count - taken.length, part, isAsked: kind === 'api' });
   }
@@ -75,14 +75,14 @@ interface Asking {
 
 async function unitsOfPool(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   { companyId, id, orderLineId }: Facts,
   edition: number,
   { poolId, kind, count, part, take }: Asking,
 ): Promise<readonly HandedUnit[]> {
   // By far the most: their pool need not be read.
   if (kind === 'unique') return codesOf(trx, { companyId, poolId, orderLineId, count, take });
-  const handout = await unitsFor(trx, parts, { companyId, poolId, orderLineId, count, take });
+  const handout = await unitsFor(trx, deps, { companyId, poolId, orderLineId, count, take });
   if (handout.how === 'taken') return handout.units;
   if (handout.how === 'short') return [];
   const fetched = await fetchedUnits(trx, { companyId, deliveryId: id, edition, part, poolId, count });
@@ -92,7 +92,7 @@ async function unitsOfPool(
     codeId: null,
     content,
     fileId: null,
-    mask: maskOf(parts.contents.open(content)),
+    mask: maskOf(deps.contents.open(content)),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { contentsSaying } from '../message/contents';
 import { type Writing, writeMessages } from '../message/write';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { engineOf } from './author';
 import type { Facts } from './facts';
 import type { Line, Planned } from './plan';
@@ -25,7 +25,7 @@ export function isPlain({ rule, isPlanned }: Line, { reason, delay, days, wanted
  */
 export async function deliverAtOnce(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   order: OrderToFulfil,
   line: Line,
   planned: Planned,
@@ -37,18 +37,18 @@ export async function deliverAtOnce(
   if (given.length < planned.wanted) throw new Error('Codes that were held were changed by another.');
   await failPoint('delivery.after-claim');
   const facts = factsOf(order, line, planned);
-  await writeMessages(trx, engineOf(order.companyId), facts, writingOf(parts, facts, planned, given));
-  if (isHere) await afterSent(trx, parts, order.companyId, [planned.id], [order.id]);
+  await writeMessages(trx, engineOf(order.companyId), facts, writingOf(deps, facts, planned, given));
+  if (isHere) await afterSent(trx, deps, order.companyId, [planned.id], [order.id]);
   await failPoint('delivery.before-commit');
   return true;
 }
 
 /** What the messages of a plain line say, given its codes. */
-export function writingOf(parts: DeliveryParts, facts: Facts, { wanted }: Planned, given: readonly Given[]): Writing {
-  const texts = new Map(given.map(({ index, content }) => [index, parts.contents.open(content)]));
+export function writingOf(deps: DeliveryDeps, facts: Facts, { wanted }: Planned, given: readonly Given[]): Writing {
+  const texts = new Map(given.map(({ index, content }) => [index, deps.contents.open(content)]));
   const masks = new Map(given.map(({ index, mask }) => [index, mask]));
   const units = given.map(({ index, mask }) => ({ index, mask, kind: 'unique' as const }));
-  return { edition: 1, sending: 0, before: 0, masks, contents: contentsSaying(parts, facts, units, wanted, texts) };
+  return { edition: 1, sending: 0, before: 0, masks, contents: contentsSaying(deps, facts, units, wanted, texts) };
 }
 
 /** A plain line as its messages are made of it. */

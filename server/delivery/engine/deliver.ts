@@ -1,7 +1,7 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';
 import { end } from './end';
@@ -15,10 +15,10 @@ import { putOff } from './putOff';
  * holds conversation and order. False where nothing came of it: it stands elsewhere by now, somebody else holds it, or it
  * waits as before.
  */
-export async function deliver(trx: Trx, parts: DeliveryParts, companyId: string, deliveryId: string): Promise<boolean> {
+export async function deliver(trx: Trx, deps: DeliveryDeps, companyId: string, deliveryId: string): Promise<boolean> {
   const facts = await holdDelivery(trx, companyId, deliveryId);
   if (facts === null || !(facts.state === 'scheduled' || facts.state === 'waiting_stock')) return false;
-  const short = await deliverHeld(trx, parts, engineOf(companyId), facts);
+  const short = await deliverHeld(trx, deps, engineOf(companyId), facts);
   await failPoint('delivery.before-commit');
   return short.length === 0 || facts.state === 'scheduled';
 }
@@ -26,7 +26,7 @@ export async function deliver(trx: Trx, parts: DeliveryParts, companyId: string,
 /** The same for a delivery that is held, in whose name it may be. Answers what is missing of it. */
 export async function deliverHeld(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   author: Author,
   facts: Facts,
 ): Promise<readonly Shortage[]> {
@@ -44,7 +44,7 @@ export async function deliverHeld(
     await putOff(trx, author, facts);
     return [];
   }
-  return handOut(trx, parts, author, facts, facts.edition);
+  return handOut(trx, deps, author, facts, facts.edition);
 }
 
 /** What was paid for, and not given back since. */

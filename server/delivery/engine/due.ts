@@ -1,7 +1,7 @@
 import { holdOrder } from '../../checkout/orders/hold';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { engineOf } from './author';
 import { deliver } from './deliver';
 import { moveDelivery } from './move';
@@ -12,11 +12,11 @@ const batch = 100;
 const mostTries = 5;
 
 /** Delivers what is due, several at a time. Answers whether there may be more. */
-export async function deliverDue(db: Db, parts: DeliveryParts): Promise<boolean> {
+export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
   const due = await run<Due>(db, dueText, [batch]);
   const queue = [...due];
   const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await tryOne(db, parts, next);
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await tryOne(db, deps, next);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return due.length === batch;
@@ -26,9 +26,9 @@ export async function deliverDue(db: Db, parts: DeliveryParts): Promise<boolean>
  * Delivers what waited for stock that is there now. Whoever waits longest for a pool goes first: the others wait behind,
  * whatever there is. Answers whether the next in a queue may be served now.
  */
-export async function deliverWaiting(db: Db, parts: DeliveryParts): Promise<boolean> {
+export async function deliverWaiting(db: Db, deps: DeliveryDeps): Promise<boolean> {
   let isServed = false;
-  for (const one of await run<Due>(db, waitingText, [batch])) if (await tryOne(db, parts, one)) isServed = true;
+  for (const one of await run<Due>(db, waitingText, [batch])) if (await tryOne(db, deps, one)) isServed = true;
   return isServed;
 }
 
@@ -38,16 +38,16 @@ interface Due {
   readonly orderId: string;
 }
 
-async function tryOne(db: Db, parts: DeliveryParts, { id, companyId, orderId }: Due): Promise<boolean> {
+async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId }: Due): Promise<boolean> {
   try {
     const isDone = await inTransaction(db, async (trx) => {
-      await holdOrder(trx, parts.table('orders'), companyId, orderId);
-      return deliver(trx, parts, companyId, id);
+      await holdOrder(trx, deps.table('orders'), companyId, orderId);
+      return deliver(trx, deps, companyId, id);
     });
     await failPoint('delivery.after-commit');
     return isDone;
   } catch (error) {
-    parts.onError(error);
+    deps.onError(error);
     await noteFault(db, companyId, id);
     return false;
   }

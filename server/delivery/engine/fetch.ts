@@ -2,7 +2,7 @@ import { untilWritten } from '../../kernel/db/patience';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
 import { moveDelivery, recordOperation } from './move';
@@ -16,11 +16,11 @@ const mostAttempts = 10;
 const settleMs = 10_000;
 
 /** Asks APIs for units that deliveries wait for, and keeps what came too late. Answers whether anything came of it. */
-export async function fetchWanted(db: Db, parts: DeliveryParts): Promise<boolean> {
+export async function fetchWanted(db: Db, deps: DeliveryDeps): Promise<boolean> {
   await settleInterrupted(db);
   const claimed = await run<Claimed>(db, claimText, [atOnce, leaseSeconds]);
-  await Promise.all(claimed.map((one) => fetchOne(db, parts, one).catch(parts.onError)));
-  return (await keepSpares(db, parts)) || claimed.length > 0;
+  await Promise.all(claimed.map((one) => fetchOne(db, deps, one).catch(deps.onError)));
+  return (await keepSpares(db, deps)) || claimed.length > 0;
 }
 
 interface Claimed {
@@ -33,19 +33,19 @@ interface Claimed {
 }
 
 /** No transaction is open while the API is called; that it is called was committed with the claim. */
-async function fetchOne(db: Db, parts: DeliveryParts, claimed: Claimed): Promise<void> {
+async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<void> {
   const { companyId, poolId, id: unitId } = claimed;
   await failPoint('fetch.before-call');
-  const fetched = await fetchUnit(db, parts, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
-    parts.onError(error);
+  const fetched = await fetchUnit(db, deps, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
+    deps.onError(error);
     return { kind: 'unknown', why: 'It could not be told what came of the call.' };
   });
   await failPoint('fetch.after-call');
-  await untilWritten(() => settle(db, parts, claimed, fetched), settleMs);
+  await untilWritten(() => settle(db, deps, claimed, fetched), settleMs);
 }
 
 /** What came of a call is kept by whoever holds the claim; what went wrong asks a person. */
-function settle(db: Db, { contents }: DeliveryParts, claimed: Claimed, fetched: Fetched): Promise<void> {
+function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: Fetched): Promise<void> {
   const { id, companyId, deliveryId, fence, attempts } = claimed;
   return inTransaction(db, async (trx) => {
     // As everybody does: the delivery before what belongs to it.

@@ -1,14 +1,14 @@
 import type { DeliveryState } from '../../../src/schema/order';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { tellMoves, timesOf } from './move';
 import { burnCodes, carryOrder, carrySeveral, duesText } from './sent';
 
 /** What became of messages is what became of their deliveries. With ids: of these messages; else of all that are under way. */
 export async function followMessages(
   db: Db,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   messageIds: readonly string[] | null,
 ): Promise<boolean> {
   const moved = await inTransaction(db, async (trx) => {
@@ -26,16 +26,16 @@ export async function followMessages(
   const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
   if (done.length > 0) await failPoint('sent.after-commit');
   // Apart: an order is held before its deliveries.
-  await carry(db, parts, done);
+  await carry(db, deps, done);
   return moved.length > 0;
 }
 
 /** Carries on the orders whose deliveries were sent while nobody could: after a crash between the two. */
-export async function carryOrders(db: Db, parts: DeliveryParts): Promise<void> {
+export async function carryOrders(db: Db, deps: DeliveryDeps): Promise<void> {
   const due = await run<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
   await carry(
     db,
-    parts,
+    deps,
     due.filter(({ ships, confirms }) => ships || confirms),
   );
 }
@@ -51,17 +51,17 @@ interface Sold {
 }
 
 /** Carries on orders together as long as that leads on with any of them, and the others one by one. */
-async function carry(db: Db, parts: DeliveryParts, orders: readonly Sold[]): Promise<void> {
+async function carry(db: Db, deps: DeliveryDeps, orders: readonly Sold[]): Promise<void> {
   for (const [companyId, own] of byCompany(orders)) {
     let waiting = [...new Set(own.map(({ orderId }) => orderId))];
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostOrders);
-      const left = await carryTogether(db, parts, companyId, batch);
+      const left = await carryTogether(db, deps, companyId, batch);
       waiting = waiting.slice(mostOrders);
       if (left.length < batch.length) waiting.unshift(...left);
       else
         for (const orderId of left)
-          await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);
+          await inTransaction(db, (trx) => carryOrder(trx, deps, companyId, orderId)).catch(deps.onError);
     }
   }
 }
@@ -69,12 +69,12 @@ async function carry(db: Db, parts: DeliveryParts, orders: readonly Sold[]): Pro
 /** Answers those that are left. */
 function carryTogether(
   db: Db,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   companyId: string,
   orderIds: readonly string[],
 ): Promise<readonly string[]> {
-  return inTransaction(db, (trx) => carrySeveral(trx, parts, companyId, orderIds)).catch((error: unknown) => {
-    parts.onError(error);
+  return inTransaction(db, (trx) => carrySeveral(trx, deps, companyId, orderIds)).catch((error: unknown) => {
+    deps.onError(error);
     return orderIds;
   });
 }

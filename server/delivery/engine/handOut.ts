@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { contentsOf } from '../message/contents';
 import { writeMessages } from '../message/write';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { unitsOfAll } from '../rules/parts';
 import { type Allocation, allocate, type Shortage } from './allocate';
 import type { Facts } from './facts';
@@ -22,20 +22,20 @@ import { waitFor } from './wait';
  */
 export async function handOut(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   author: Author,
   facts: Facts,
   edition: number,
 ): Promise<readonly Shortage[]> {
   const rule = facts.rule!;
   if (rule.markShipped && (rule.shipWhen === 'before' || !rule.sendContent))
-    await shipOrder(trx, parts, author, facts.orderId);
+    await shipOrder(trx, deps, author, facts.orderId);
   if (!rule.sendContent) {
     await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'sent', wantedUnits: 0 });
     return [];
   }
   await failPoint('delivery.before-claim');
-  const { units, short } = await taken(trx, parts, facts, edition);
+  const { units, short } = await taken(trx, deps, facts, edition);
   await failPoint('delivery.after-claim');
   const { companyId, id: deliveryId } = facts;
   for (const { part, poolId, missing: count } of short.filter(({ isAsked }) => isAsked))
@@ -46,7 +46,7 @@ export async function handOut(
   }
   const wantedUnits = unitsOfAll(rule.parts, facts.quantity);
   if (units.length > 0) {
-    const contents = await contentsOf(trx, parts, facts, edition, units, wantedUnits);
+    const contents = await contentsOf(trx, deps, facts, edition, units, wantedUnits);
     const masks = new Map(units.map(({ index, mask }) => [index, mask]));
     const before = await writtenBefore(trx, facts, edition);
     await writeMessages(trx, author, facts, { edition, sending: 0, before, masks, contents });
@@ -59,18 +59,18 @@ export async function handOut(
   }
   const isHere = !needsSending(facts.channel);
   await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: isHere ? 'sent' : 'allocated', ...now });
-  if (isHere) await afterSent(trx, parts, facts.companyId, [facts.id], [facts.orderId]);
+  if (isHere) await afterSent(trx, deps, facts.companyId, [facts.id], [facts.orderId]);
   return [];
 }
 
 /** With 'all' what was taken of one pool is undone where another is short. */
-async function taken(trx: Trx, parts: DeliveryParts, facts: Facts, edition: number): Promise<Allocation> {
+async function taken(trx: Trx, deps: DeliveryDeps, facts: Facts, edition: number): Promise<Allocation> {
   const take = facts.rule!.whenShort === 'part' ? 'some' : 'all';
-  if (take === 'some' || facts.rule!.parts.length === 1) return allocate(trx, parts, facts, edition, take);
+  if (take === 'some' || facts.rule!.parts.length === 1) return allocate(trx, deps, facts, edition, take);
   let found: Allocation = { units: [], short: [] };
   const tooLittle = new Error('Not all of it is there.');
   await inSavepoint(trx, async () => {
-    found = await allocate(trx, parts, facts, edition, take);
+    found = await allocate(trx, deps, facts, edition, take);
     if (found.short.length > 0) throw tooLittle;
   }).catch((error: unknown) => {
     if (error !== tooLittle) throw error;

@@ -3,7 +3,7 @@ import type { HandedOut, OrderToFulfil } from '../../checkout/parts';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { type OrderWriting, writeSeveral } from '../message/writeSeveral';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { factsOf, isPlain, writingOf } from './atOnce';
 import { planUnlimited } from './plan';
 import { afterSent } from './sent';
@@ -15,7 +15,7 @@ const mostCodes = 10;
 /** Hands out orders of which each line is plain, as `deliverAtOnce` does one. See `Fulfilment.handOut`. */
 export async function handOutSeveral(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   companyId: string,
   orders: readonly OrderToFulfil[],
 ): Promise<HandedOut> {
@@ -32,7 +32,7 @@ export async function handOutSeveral(
       order.id,
       lines.map(({ line, planned: one }) => {
         const facts = factsOf(order, line, one);
-        return { facts, writing: writingOf(parts, facts, one, given.get(one.id)!) };
+        return { facts, writing: writingOf(deps, facts, one, given.get(one.id)!) };
       }),
     ]),
   );
@@ -46,7 +46,7 @@ export async function handOutSeveral(
       if (writings.length > 0) await writeSeveral(trx, companyId, writings);
       const here = [...deliveries.values()].flat().filter(({ facts }) => !needsSending(facts.channel));
       const [ids, orderIds] = [here.map(({ facts }) => facts.id), here.map(({ facts }) => facts.orderId)];
-      if (ids.length > 0) await afterSent(trx, parts, companyId, ids, orderIds);
+      if (ids.length > 0) await afterSent(trx, deps, companyId, ids, orderIds);
       await failPoint('delivery.before-commit');
     },
   };

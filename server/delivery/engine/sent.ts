@@ -4,21 +4,21 @@ import { shipOrder } from '../../checkout/orders/ship';
 import { shipSeveral } from '../../checkout/orders/shipSeveral';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { markDelivered } from '../pools/take';
 import { engineOf } from './author';
 
 /** What deliveries that were sent mean for their codes and orders. The orders are held, or nobody else's. */
 export async function afterSent(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   companyId: string,
   deliveryIds: readonly string[],
   orderIds: readonly string[],
 ): Promise<void> {
   await burnCodes(trx, companyId, deliveryIds);
-  for (const orderId of await carrySeveral(trx, parts, companyId, [...new Set(orderIds)]))
-    await carryOrder(trx, parts, companyId, orderId);
+  for (const orderId of await carrySeveral(trx, deps, companyId, [...new Set(orderIds)]))
+    await carryOrder(trx, deps, companyId, orderId);
 }
 
 /** Their buyer has them: the codes of these deliveries go to nobody else. */
@@ -34,26 +34,26 @@ export async function burnCodes(trx: Trx, companyId: string, deliveryIds: readon
  */
 export async function carrySeveral(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   companyId: string,
   orderIds: readonly string[],
 ): Promise<string[]> {
   const due = await run<Due>(trx, duesOfOrders, [companyId, orderIds]);
   const shipping = due.filter(({ ships, confirms }) => ships && !confirms).map(({ orderId }) => orderId);
-  const shipped = shipping.length === 0 ? new Set() : await shipSeveral(trx, parts, engineOf(companyId), shipping);
+  const shipped = shipping.length === 0 ? new Set() : await shipSeveral(trx, deps, engineOf(companyId), shipping);
   return due
     .filter(({ orderId, ships, confirms }) => (ships || confirms) && !shipped.has(orderId))
     .map(({ orderId }) => orderId);
 }
 
 /** Marks an order as shipped when all of it was sent, and as received when all of it arrived, where its rules say so. */
-export async function carryOrder(trx: Trx, parts: DeliveryParts, companyId: string, orderId: string): Promise<void> {
+export async function carryOrder(trx: Trx, deps: DeliveryDeps, companyId: string, orderId: string): Promise<void> {
   const [due] = await run<Due>(trx, dueText, [companyId, orderId]);
   if (due === undefined || !(due.ships || due.confirms)) return;
   const author = engineOf(companyId);
-  await holdOrder(trx, parts.table('orders'), companyId, orderId);
-  if (due.ships) await shipOrder(trx, parts, author, orderId);
-  if (due.confirms) await moveOrder(trx, parts, author, orderId, 'received');
+  await holdOrder(trx, deps.table('orders'), companyId, orderId);
+  if (due.ships) await shipOrder(trx, deps, author, orderId);
+  if (due.confirms) await moveOrder(trx, deps, author, orderId, 'received');
 }
 
 interface Due {

@@ -1,7 +1,7 @@
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { addCodes } from '../pools/add';
 import { engineOf } from './author';
 import { recordOperation } from './move';
@@ -10,10 +10,10 @@ import { recordOperation } from './move';
  * Makes codes of their pool out of what an API gave for deliveries that have no more use for it: whoever buys next gets
  * them, or somebody voids them. Answers whether there were any.
  */
-export async function keepSpares(db: Db, parts: DeliveryParts): Promise<boolean> {
+export async function keepSpares(db: Db, deps: DeliveryDeps): Promise<boolean> {
   const found = await run<Holder>(db, holdersText, []);
   for (const holder of found)
-    await inTransaction(db, (trx) => keepOf(trx, parts, holder)).catch((error: unknown) => parts.onError(error));
+    await inTransaction(db, (trx) => keepOf(trx, deps, holder)).catch((error: unknown) => deps.onError(error));
   return found.length > 0;
 }
 
@@ -24,28 +24,28 @@ interface Holder {
   readonly orderNumber: string;
 }
 
-async function keepOf(trx: Trx, parts: DeliveryParts, holder: Holder): Promise<void> {
+async function keepOf(trx: Trx, deps: DeliveryDeps, holder: Holder): Promise<void> {
   const { companyId, deliveryId, poolId, orderNumber } = holder;
   await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
   const rows = await run<{ content: Buffer }>(trx, spareText, [companyId, deliveryId, poolId]);
   if (rows.length === 0) return;
   await recordOperation(trx, engineOf(companyId), deliveryId, 'spared');
-  const texts = await unknownTo(trx, parts, poolId, [
-    ...new Set(rows.map(({ content }) => parts.contents.open(content))),
+  const texts = await unknownTo(trx, deps, poolId, [
+    ...new Set(rows.map(({ content }) => deps.contents.open(content))),
   ]);
   if (texts.length === 0) return;
   const values = { name: `API · ${orderNumber}`.slice(0, 80), poolId, added: texts.length, expiresAt: null };
-  const batch = await addRecord(trx, parts.table('code-batches'), engineOf(companyId), { ...values, currency: 'CNY' });
+  const batch = await addRecord(trx, deps.table('code-batches'), engineOf(companyId), { ...values, currency: 'CNY' });
   const codes = texts.map((text) => ({
-    ...{ text, batchId: batch.id, expiresAt: null, fingerprint: parts.contents.fingerprint(poolId, text) },
+    ...{ text, batchId: batch.id, expiresAt: null, fingerprint: deps.contents.fingerprint(poolId, text) },
   }));
-  await addCodes(trx, parts.contents, { companyId, poolId, userId: null }, codes);
+  await addCodes(trx, deps.contents, { companyId, poolId, userId: null }, codes);
 }
 
 /** What the pool has already is no second code. */
 async function unknownTo(
   trx: Trx,
-  { contents }: DeliveryParts,
+  { contents }: DeliveryDeps,
   poolId: string,
   texts: readonly string[],
 ): Promise<readonly string[]> {

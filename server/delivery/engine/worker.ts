@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db/queries';
 import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
 import type { Follower } from '../../kernel/realtime/follower';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { tellLate } from '../tell/late';
 import { tellNews } from '../tell/news';
 import { deliverDue, deliverWaiting } from './due';
@@ -18,50 +18,50 @@ export interface Engine {
 const lateMs = 60_000;
 const mostIds = 500;
 
-export function startEngine(db: Db, parts: DeliveryParts, follower: Follower): Engine {
-  const { pollMs } = parts;
+export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Engine {
+  const { pollMs } = deps;
   // Everything under way is looked over in any case, however it came that nobody told of it.
   const sweepMs = 5 * pollMs;
   const changed = new Set<string>();
-  const due = startRounds(pollMs, () => deliverDue(db, parts), parts.onError);
-  const waiting = startRounds(pollMs, () => deliverWaiting(db, parts), parts.onError, 50);
+  const due = startRounds(pollMs, () => deliverDue(db, deps), deps.onError);
+  const waiting = startRounds(pollMs, () => deliverWaiting(db, deps), deps.onError, 50);
   const fetching = startRounds(
     pollMs,
     async () => {
-      const isDone = await fetchWanted(db, parts);
+      const isDone = await fetchWanted(db, deps);
       if (isDone) waiting.wake();
       return isDone;
     },
-    parts.onError,
+    deps.onError,
   );
   const following = startRounds(
     sweepMs,
     async () => {
       const ids = [...changed].slice(0, mostIds);
       for (const id of ids) changed.delete(id);
-      if (ids.length > 0) await followMessages(db, parts, ids);
+      if (ids.length > 0) await followMessages(db, deps, ids);
       return changed.size > 0;
     },
-    parts.onError,
+    deps.onError,
     20,
   );
   const sweep = startRounds(
     sweepMs,
     async () => {
-      await followMessages(db, parts, null);
-      await carryOrders(db, parts);
+      await followMessages(db, deps, null);
+      await carryOrders(db, deps);
       return false;
     },
-    parts.onError,
+    deps.onError,
   );
-  const telling = startRounds(sweepMs, () => tellNews(db, parts), parts.onError, 1_000);
+  const telling = startRounds(sweepMs, () => tellNews(db, deps), deps.onError, 1_000);
   const late = startRounds(
     lateMs,
     async () => {
-      await tellLate(db, parts);
+      await tellLate(db, deps);
       return false;
     },
-    parts.onError,
+    deps.onError,
   );
   const unsubscribe = follower.subscribe((events) => {
     let [hasMessages, hasStock, hasNews] = [false, false, false];

@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { findFile } from '../../kernel/files/findFile';
 import type { GivenUnit } from '../engine/allocate';
 import type { Facts } from '../engine/facts';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { proofLink } from '../proof/link';
 import { compose, type SaidUnit } from './compose';
 import { openUnits } from './open';
@@ -13,19 +13,19 @@ import type { Content } from './write';
 /** The messages that hand out units which a delivery was given just now: what they say, then its files. */
 export async function contentsOf(
   trx: Trx,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   facts: Facts,
   edition: number,
   units: readonly GivenUnit[],
   of: number,
 ): Promise<readonly Content[]> {
-  const texts = await openUnits(trx, parts.contents, facts.companyId, facts.id, edition);
-  return [...contentsSaying(parts, facts, units, of, texts), ...(await filesOf(trx, parts, facts.companyId, units))];
+  const texts = await openUnits(trx, deps.contents, facts.companyId, facts.id, edition);
+  return [...contentsSaying(deps, facts, units, of, texts), ...(await filesOf(trx, deps, facts.companyId, units))];
 }
 
 /** The messages among them that are text; `texts` is what the units say, by their numbers. */
 export function contentsSaying(
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   facts: Facts,
   units: readonly Pick<GivenUnit, 'index' | 'kind' | 'mask'>[],
   of: number,
@@ -36,9 +36,9 @@ export function contentsSaying(
   const said = compose({
     template: parsed.ok ? parsed.parts : [{ name: 'codes', fallback: null }],
     fill: (name) => filled(facts, name),
-    linkLength: parts.publicUrl === null ? 0 : proofLink(parts.secret, parts.publicUrl, placeOf(facts)).length,
+    linkLength: deps.publicUrl === null ? 0 : proofLink(deps.secret, deps.publicUrl, placeOf(facts)).length,
     units: units.map((unit) => saidUnit(unit, texts)),
-    ...{ of, merge, numbered, most: parts.lettersOf(facts.channel) },
+    ...{ of, merge, numbered, most: deps.lettersOf(facts.channel) },
   });
   return said.map((one) => ({ kind: 'delivery', said: one }));
 }
@@ -71,7 +71,7 @@ function filled(facts: Facts, name: string): string | null {
 
 async function filesOf(
   trx: Trx,
-  { table }: DeliveryParts,
+  { table }: DeliveryDeps,
   companyId: string,
   units: readonly GivenUnit[],
 ): Promise<Content[]> {

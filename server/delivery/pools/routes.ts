@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/http/refusal';
 import { createBreath } from '../../kernel/imports/breath';
 import { decode } from '../../kernel/imports/decode';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { exportContents, exportFields } from './codes/exportContents';
 import { type ImportOrder, importCodes } from './import/import';
 
@@ -34,9 +34,9 @@ const pasted: Fields = {
 };
 
 /** Codes come into pools, pasted or as a file; and what they say is told as a file. */
-export function poolRoutes(parts: DeliveryParts): Route[] {
+export function poolRoutes(deps: DeliveryDeps): Route[] {
   const bring = ({ db, author, params }: MemberContext, order: ImportOrder) =>
-    importCodes(db, parts, author, params.id!, order);
+    importCodes(db, deps, author, params.id!, order);
   return [
     memberRoute({
       method: 'POST',
@@ -75,7 +75,7 @@ export function poolRoutes(parts: DeliveryParts): Route[] {
       access: { kind: 'permission', code: 'codes:exportContents' },
       body: exportFields,
       answersFile: true,
-      handle: (context) => exportContents(context, parts),
+      handle: (context) => exportContents(context, deps),
     }),
   ];
 }

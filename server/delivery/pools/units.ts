@@ -25,7 +25,7 @@ export type Handout =
   | { readonly how: 'fetch' };
 
 /** What handing out is given. */
-export interface UnitParts {
+export interface UnitDeps {
   readonly contents: Contents;
   table(resource: string): RecordTable;
 }
@@ -34,17 +34,17 @@ export interface UnitParts {
  * Takes `count` units of a pool for an order line, whatever kind of pool it is. All or none, unless `take` is 'some':
  * then as many as there are, and 'short' where there is none.
  */
-export async function unitsFor(trx: Trx, parts: UnitParts, wanted: Wanted): Promise<Handout> {
+export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promise<Handout> {
   const [pool] = await run<Pool>(trx, poolText, [wanted.companyId, wanted.poolId]);
   switch (pool?.kind) {
     case 'unique':
       return taken((await takeCodes(trx, wanted)).map(({ id, mask }) => ({ ...nothing, codeId: id, mask })));
     case 'shared':
-      return shareOut(trx, parts, wanted, pool);
+      return shareOut(trx, deps, wanted, pool);
     case 'text':
-      return repeated(wanted.count, parts.contents, pool.text ?? '');
+      return repeated(wanted.count, deps.contents, pool.text ?? '');
     case 'link':
-      return repeated(wanted.count, parts.contents, pool.link ?? '');
+      return repeated(wanted.count, deps.contents, pool.link ?? '');
     case 'file':
       return taken(times(wanted.count, { ...nothing, fileId: pool.file, mask: pool.fileName ?? '' }));
     case 'api':
@@ -83,7 +83,7 @@ function times(count: number, unit: HandedUnit): HandedUnit[] {
   return Array.from({ length: count }, () => unit);
 }
 
-async function shareOut(trx: Trx, { contents, table }: UnitParts, wanted: Wanted, pool: Pool): Promise<Handout> {
+async function shareOut(trx: Trx, { contents, table }: UnitDeps, wanted: Wanted, pool: Pool): Promise<Handout> {
   if (pool.content === null) return { how: 'short' };
   const { companyId, poolId, count, take = 'all' } = wanted;
   const used = pool.mostUses === null ? count : await countUses(trx, companyId, poolId, count, take === 'all');

@@ -1,14 +1,14 @@
 import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { noteReveal } from '../reveal/note';
 import { proofLink } from './link';
 
 /** The buyer's link to an order that the member sees. Whoever has it sees the codes: it is noted who took it. */
 export function copyLink(
   db: Db,
-  { table, secret }: Pick<DeliveryParts, 'table' | 'secret'>,
+  { table, secret }: Pick<DeliveryDeps, 'table' | 'secret'>,
   author: Author,
   orderId: string,
   origin: string,

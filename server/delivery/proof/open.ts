@@ -2,7 +2,7 @@ import type { Proof } from '../../../src/schema/proof';
 import type { Db } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import type { Network } from '../../kernel/identity/place';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { orderOfProof } from './link';
 import { readProof } from './read';
 import { countView } from './view';
@@ -10,15 +10,15 @@ import { countView } from './view';
 /** What the link shows, counted as seen. Throws NOT_FOUND for a link that was not made here, TOO_FAST for who asks too often. */
 export async function openProof(
   db: Db,
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   token: string,
   network: Network,
   origin: string,
 ): Promise<Proof> {
-  parts.proofRates.fromAddress.take(network);
-  const order = orderOfProof(parts.secret, token);
+  deps.proofRates.fromAddress.take(network);
+  const order = orderOfProof(deps.secret, token);
   if (order === null) throw notFound();
-  parts.proofRates.ofOrder.take(order.orderId);
-  const proof = await readProof(db, parts, order, origin);
+  deps.proofRates.ofOrder.take(order.orderId);
+  const proof = await readProof(db, deps, order, origin);
   return { ...proof, views: await countView(db, order) };
 }

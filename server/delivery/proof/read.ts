@@ -2,7 +2,7 @@ import type { DeliveryState, OrderState } from '../../../src/schema/order';
 import type { Proof, ProofItem, ProofState, ProofUnit } from '../../../src/schema/proof';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import type { ProvedOrder } from './link';
 import { unitsOf } from './units';
 
@@ -12,7 +12,7 @@ const openDays = 180;
 /** An order as its buyer sees it. Throws NOT_FOUND where it is no more, LINK_ENDED for a link that another came after. `views` are counted by `countView`. */
 export async function readProof(
   db: Db,
-  parts: Pick<DeliveryParts, 'contents' | 'secret'>,
+  deps: Pick<DeliveryDeps, 'contents' | 'secret'>,
   { companyId, orderId, linkNumber }: ProvedOrder,
   origin: string,
 ): Promise<Omit<Proof, 'views'>> {
@@ -23,7 +23,7 @@ export async function readProof(
   const lines = await run<LineRow>(db, linesText, [companyId, orderId]);
   const hasEnded = order.state === 'refunded' || order.state === 'cancelled';
   const shown = hasEnded || order.isOver ? [] : lines.flatMap(({ deliveryId }) => deliveryId ?? []);
-  const units = await unitsOf(db, parts, companyId, shown, origin);
+  const units = await unitsOf(db, deps, companyId, shown, origin);
   return { ...order, items: lines.map((line) => itemOf(order.state, line, units)) };
 }
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 
 /**
  * Gives an order's buyer a new link: those of before open nothing from then on. The log has who did it, and so have the
@@ -12,7 +12,7 @@ import type { DeliveryParts } from '../parts';
  */
 export function renewLink(
   db: Db,
-  { table }: Pick<DeliveryParts, 'table'>,
+  { table }: Pick<DeliveryDeps, 'table'>,
   author: Author,
   orderId: string,
 ): Promise<StoredRecord> {

@@ -2,7 +2,7 @@ import type { ProofUnit } from '../../../src/schema/proof';
 import { fileLink } from '../../channels/files/link';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 
 /**
  * What was sent of deliveries, in full, by delivery. What is still on its way, was taken back or replaced is not among it.
@@ -10,7 +10,7 @@ import type { DeliveryParts } from '../parts';
  */
 export async function unitsOf(
   db: Db,
-  { contents, secret }: Pick<DeliveryParts, 'contents' | 'secret'>,
+  { contents, secret }: Pick<DeliveryDeps, 'contents' | 'secret'>,
   companyId: string,
   deliveryIds: readonly string[],
   origin: string,

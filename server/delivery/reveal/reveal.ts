@@ -2,13 +2,13 @@ import type { RevealedUnit } from '../../../src/schema/order';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { noteReveal } from './note';
 
 /** What a delivery handed out in full, for a member who may be told; it is noted first. Throws NOT_FOUND as reading it would. */
 export function revealDelivery(
   db: Db,
-  { contents, table }: Pick<DeliveryParts, 'contents' | 'table'>,
+  { contents, table }: Pick<DeliveryDeps, 'contents' | 'table'>,
   author: Author,
   id: string,
 ): Promise<readonly RevealedUnit[]> {

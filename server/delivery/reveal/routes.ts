@@ -1,9 +1,9 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { revealDelivery } from './reveal';
 
 /** What members ask for who may see codes. */
-export function revealRoutes(parts: DeliveryParts): Route[] {
+export function revealRoutes(deps: DeliveryDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -12,7 +12,7 @@ export function revealRoutes(parts: DeliveryParts): Route[] {
       group: { en: 'Deliveries', zh: '发货记录' },
       access: { kind: 'permission', code: 'codes:reveal' },
       answersSecret: true,
-      handle: ({ db, author, params }) => revealDelivery(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => revealDelivery(db, deps, author, params.id!),
     }),
   ];
 }

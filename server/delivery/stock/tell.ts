@@ -5,20 +5,20 @@ import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
 import type { Trx } from '../../kernel/db/records/rules';
 import { tellWebhooks } from '../../webhooks/tell';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 
-type Parts = Pick<DeliveryParts, 'table' | 'codesOfApi'>;
+type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi'>;
 
 /** Tells whoever may bring codes, and webhooks, that a pool is low; once for each time it comes to be so. */
 export async function tellLow(
   trx: Trx,
-  parts: Parts,
+  deps: Deps,
   companyId: string,
   pool: StockPool,
   since: string,
 ): Promise<void> {
   const { id, name, kind, available, daysOfCover, lowAt, lowDays, waiting } = pool;
-  await tell(trx, parts, companyId, {
+  await tell(trx, deps, companyId, {
     kind: 'stock-low',
     parameters: { pool: name, available: available ?? 0, days: daysOfCover },
     dedupe: `stock-low ${id} ${since}`,
@@ -32,12 +32,12 @@ export async function tellLow(
 /** Tells them that there is enough again. `since` is when it was low. */
 export function tellEnough(
   trx: Trx,
-  parts: Parts,
+  deps: Deps,
   companyId: string,
   { id, name, available }: StockPool,
   since: string,
 ): Promise<void> {
-  return tell(trx, parts, companyId, {
+  return tell(trx, deps, companyId, {
     kind: 'stock-enough',
     parameters: { pool: name, available },
     dedupe: `stock-enough ${id} ${since}`,
@@ -46,11 +46,11 @@ export function tellEnough(
 
 async function tell(
   trx: Trx,
-  parts: Parts,
+  deps: Deps,
   companyId: string,
   notice: Omit<Extract<Notice, { kind: 'stock-low' | 'stock-enough' }>, 'to' | 'link'>,
 ): Promise<void> {
-  const people = await holdersOf(trx, parts, companyId, permissionCode(parts.table('code-pools').schema, 'import'));
+  const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('code-pools').schema, 'import'));
   await notify(
     trx,
     { companyId, userId: null },

@@ -1,9 +1,9 @@
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { type Rounds, type RoundsParts, startRounds } from '../../kernel/jobs/rounds';
+import { type Rounds, type RoundsDeps, startRounds } from '../../kernel/jobs/rounds';
 import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { isEnough, isLow } from './low';
 import { readStock } from './read';
 import { tellEnough, tellLow } from './tell';
@@ -11,26 +11,26 @@ import { tellEnough, tellLow } from './tell';
 /** Days of cover change without anything happening. */
 const lookAtAllMs = 600_000;
 
-type Parts = Pick<DeliveryParts, 'table' | 'codesOfApi' | 'onError'>;
+type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi' | 'onError'>;
 
 /**
  * Looks at every pool that something happened to, and now and then at all of them: notes when one comes to be low and when
  * there is enough again, and tells of either once, whichever node sees it. Takes what has ended out of the stock.
  */
-export function startStockWatch(db: Db, parts: Parts & RoundsParts, follower: Follower): Rounds {
+export function startStockWatch(db: Db, deps: Deps & RoundsDeps, follower: Follower): Rounds {
   let lookedAtAll = 0;
   const rounds = startRounds(
-    5 * parts.pollMs,
+    5 * deps.pollMs,
     async () => {
       await takeOutEnded(db);
       if (Date.now() - lookedAtAll > lookAtAllMs) {
         for (const pool of await run<Pool>(db, allText, []))
-          await inTransaction(db, (trx) => lookAt(trx, parts, pool)).catch(parts.onError);
+          await inTransaction(db, (trx) => lookAt(trx, deps, pool)).catch(deps.onError);
         lookedAtAll = Date.now();
       }
-      return lookAtChanged(db, parts);
+      return lookAtChanged(db, deps);
     },
-    parts.onError,
+    deps.onError,
     500,
   );
   const unsubscribe = follower.subscribe((events) => {
@@ -46,9 +46,9 @@ export function startStockWatch(db: Db, parts: Parts & RoundsParts, follower: Fo
 }
 
 /** Looks at the pools that something happened to since the last time. Answers whether there may be more. */
-export function lookAtChanged(db: Db, parts: Parts): Promise<boolean> {
+export function lookAtChanged(db: Db, deps: Deps): Promise<boolean> {
   return readOn(db, 'stock', async (trx, after, upTo) => {
-    for (const pool of await run<Pool>(trx, changedText, [after, upTo])) await lookAt(trx, parts, pool);
+    for (const pool of await run<Pool>(trx, changedText, [after, upTo])) await lookAt(trx, deps, pool);
   });
 }
 
@@ -58,16 +58,16 @@ interface Pool {
 }
 
 /** One that never held anything is no incident: nobody sells of it yet. */
-async function lookAt(trx: Trx, parts: Parts, { companyId, id }: Pool): Promise<void> {
+async function lookAt(trx: Trx, deps: Deps, { companyId, id }: Pool): Promise<void> {
   const [pool] = await readStock(trx, companyId, [id]);
   if (pool === undefined) return;
   const held = pool.allocated + pool.delivered + pool.quarantined + pool.void + (pool.available ?? 0) + pool.waiting;
   if (isLow(pool) && held > 0) {
     const [begun] = await run<{ since: string }>(trx, lowText, [companyId, id]);
-    if (begun !== undefined) await tellLow(trx, parts, companyId, pool, begun.since);
+    if (begun !== undefined) await tellLow(trx, deps, companyId, pool, begun.since);
   } else if (isEnough(pool)) {
     const [ended] = await run<{ since: string }>(trx, enoughText, [companyId, id]);
-    if (ended !== undefined) await tellEnough(trx, parts, companyId, pool, ended.since);
+    if (ended !== undefined) await tellEnough(trx, deps, companyId, pool, ended.since);
   }
 }
 

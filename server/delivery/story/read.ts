@@ -3,12 +3,12 @@ import type { DeliveryMessage, DeliveryStory } from '../../../src/schema/story';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 
 /** Everything that happened to a delivery that the reader may see, oldest first. Throws NOT_FOUND as reading it would. */
 export async function readStory(
   db: Db,
-  { table }: Pick<DeliveryParts, 'table'>,
+  { table }: Pick<DeliveryDeps, 'table'>,
   reader: Reader,
   id: string,
 ): Promise<DeliveryStory> {

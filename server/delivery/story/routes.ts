@@ -1,8 +1,8 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { readStory } from './read';
 
-export function storyRoutes(parts: Pick<DeliveryParts, 'table'>): Route[] {
+export function storyRoutes(deps: Pick<DeliveryDeps, 'table'>): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -10,7 +10,7 @@ export function storyRoutes(parts: Pick<DeliveryParts, 'table'>): Route[] {
       summary: { en: 'Timeline of a delivery', zh: '发货经过' },
       group: { en: 'Deliveries', zh: '发货记录' },
       access: { kind: 'permission', code: 'deliveries:list' },
-      handle: ({ db, author, params }) => readStory(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => readStory(db, deps, author, params.id!),
     }),
   ];
 }

@@ -1,13 +1,13 @@
 import { notify } from '../../company/notifications/notify';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { deciders } from './people';
 
 /** Tells of each account's oldest delivery that should have been made a quarter of an hour ago; of each one once. */
-export function tellLate(db: Db, parts: DeliveryParts): Promise<void> {
+export function tellLate(db: Db, deps: DeliveryDeps): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { id, companyId, accountId, title, since } of await run<Late>(trx, lateText, [])) {
-      const people = await deciders(trx, parts, companyId, accountId);
+      const people = await deciders(trx, deps, companyId, accountId);
       const told = { kind: 'delivery-late', link: `/delivery/list/${id}/show`, parameters: { title, since } } as const;
       await notify(
         trx,

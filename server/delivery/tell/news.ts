@@ -2,7 +2,7 @@ import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 import { deciders } from './people';
 
 const batch = 200;
@@ -11,7 +11,7 @@ const batch = 200;
  * Tells whoever may decide of deliveries that need a person or wait for stock: each of them once, whichever node tells it,
  * and what comes for the same reason within ten minutes as one notification with their number. Answers whether there is more.
  */
-export function tellNews(db: Db, parts: DeliveryParts): Promise<boolean> {
+export function tellNews(db: Db, deps: DeliveryDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const news = await run<News>(trx, newsText, [batch]);
     const told = new Map<string, News & { count: number }>();
@@ -21,7 +21,7 @@ export function tellNews(db: Db, parts: DeliveryParts): Promise<boolean> {
       told.set(key, { ...one, count: (told.get(key)?.count ?? 0) + 1 });
     }
     for (const [key, one] of [...told].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const people = await deciders(trx, parts, one.companyId, one.accountId);
+      const people = await deciders(trx, deps, one.companyId, one.accountId);
       await notify(
         trx,
         { companyId: one.companyId, userId: null },

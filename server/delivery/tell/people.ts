@@ -2,20 +2,20 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { holdersOf } from '../../company/access/holders';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryParts } from '../parts';
+import type { DeliveryDeps } from '../parts';
 
 /** The members who may decide about deliveries of an account and see it. Answers their ids. */
 export async function deciders(
   trx: Trx,
-  parts: Pick<DeliveryParts, 'table' | 'codesOfApi'>,
+  deps: Pick<DeliveryDeps, 'table' | 'codesOfApi'>,
   companyId: string,
   accountId: string,
 ): Promise<string[]> {
-  const holders = await holdersOf(trx, parts, companyId, permissionCode(parts.table('deliveries').schema, 'decide'));
+  const holders = await holdersOf(trx, deps, companyId, permissionCode(deps.table('deliveries').schema, 'decide'));
   const [account] = await run<{ staff: string[] }>(trx, staffText, [companyId, accountId]);
   const staff = account?.staff ?? [];
   if (staff.length === 0) return holders;
-  const seeing = await holdersOf(trx, parts, companyId, permissionCode(parts.table('account-groups').schema, 'all'));
+  const seeing = await holdersOf(trx, deps, companyId, permissionCode(deps.table('account-groups').schema, 'all'));
   const near = new Set([...staff, ...seeing]);
   return holders.filter((id) => near.has(id));
 }

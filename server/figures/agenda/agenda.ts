@@ -11,7 +11,7 @@ import { type Source, sources } from './sources';
 /** However much is ahead. */
 const mostEntries = 100;
 
-export interface AgendaParts {
+export interface AgendaDeps {
   /** A resource's table, by the resource's name. */
   table(resource: string): RecordTable;
 }
@@ -22,7 +22,7 @@ export interface AgendaParts {
  */
 export async function agendaOf(
   db: Db,
-  { table }: AgendaParts,
+  { table }: AgendaDeps,
   author: Author,
   days: number,
   now: Date,

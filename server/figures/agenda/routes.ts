@@ -1,10 +1,10 @@
 import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
 import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
-import { type AgendaParts, agendaOf } from './agenda';
+import { type AgendaDeps, agendaOf } from './agenda';
 
 /** What is ahead: for everyone, and each sees what they may. */
-export function agendaRoutes(parts: AgendaParts): MemberRoute[] {
+export function agendaRoutes(deps: AgendaDeps): MemberRoute[] {
   return [
     memberRoute({
       method: 'GET',
@@ -18,7 +18,7 @@ export function agendaRoutes(parts: AgendaParts): MemberRoute[] {
       query: asked,
       answer: answered,
       asksByItself: true,
-      handle: ({ db, author, query }) => agendaOf(db, parts, author, Number(query.days ?? 30), databaseNow()),
+      handle: ({ db, author, query }) => agendaOf(db, deps, author, Number(query.days ?? 30), databaseNow()),
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { aMonthBefore, areWholeMonths, dayAfter, monthAfter, todayIn } from '../
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { visibleAccounts } from '../../chat/conversations/visible';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
@@ -62,7 +62,7 @@ const mostDaysByHour = 92;
  */
 export async function readAsked(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Reader,
   query: Values,
   by: FigureDimension = 'day',
@@ -83,11 +83,11 @@ export async function readAsked(
     period: isBeyond ? { ...period, from: clampedTo, to: dayAfter(clampedTo, -1) } : period,
     whose: {
       companyId: reader.companyId,
-      accountIds: await visibleAccounts(db, parts, reader, {
+      accountIds: await visibleAccounts(db, deps, reader, {
         accountId: idIn(query.accountId),
         groupId: query.groupId === 'none' ? 'none' : idIn(query.groupId),
       }),
-      subjects: await subjectsOf(db, parts, reader, subject, query),
+      subjects: await subjectsOf(db, deps, reader, subject, query),
     },
   };
 }
@@ -157,7 +157,7 @@ function subjectOf({ memberId, productId }: Values, by: FigureDimension): Figure
 /** Of members those alone whom the reader sees. */
 async function subjectsOf(
   db: Db,
-  parts: Pick<ChatParts, 'table'>,
+  deps: Pick<ChatDeps, 'table'>,
   reader: Reader,
   subject: FigureSubject,
   { memberId, productId }: Values,
@@ -165,7 +165,7 @@ async function subjectsOf(
   if (subject === 'product') return productId === null ? null : [String(productId)];
   if (subject === 'account') return null;
   const values: unknown[] = [reader.companyId];
-  const limit = scopeCondition(parts.table('members'), reader, 'list', (value) => `$${values.push(value)}`);
+  const limit = scopeCondition(deps.table('members'), reader, 'list', (value) => `$${values.push(value)}`);
   if (limit === null) return memberId === null ? null : [String(memberId)];
   const rows = await run<{ id: string }>(db, `select id from members where company_id = $1 and ${limit}`, values);
   const seen = rows.map((row) => row.id);

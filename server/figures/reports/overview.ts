@@ -1,6 +1,6 @@
 import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { reportComparison } from '../../../src/schema/reportSchedule';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readOverview } from '../overview/overview';
@@ -17,10 +17,10 @@ export interface ReportAsked {
 /** The figures of a period beside the one before it, as far as the author sees them. */
 export async function overviewFor(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   { from, to, accountId, groupId }: ReportAsked,
 ): Promise<FiguresOverview> {
   const query = { from, to, compare: reportComparison, accountId, groupId, memberId: null, productId: null };
-  return readOverview(db, await readAsked(db, parts, author, query));
+  return readOverview(db, await readAsked(db, deps, author, query));
 }

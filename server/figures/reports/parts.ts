@@ -1,12 +1,12 @@
-import type { ChatParts } from '../../chat/parts';
-import type { CompanyParts } from '../../company/parts';
+import type { ChatDeps } from '../../chat/parts';
+import type { CompanyDeps } from '../../company/parts';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
 
 /** What reports are made with. */
-export interface ReportParts {
-  readonly catalogue: CompanyParts['catalogue'];
-  readonly chat: ChatParts;
+export interface ReportDeps {
+  readonly catalogue: CompanyDeps['catalogue'];
+  readonly chat: ChatDeps;
   /** Who a member is without a session of theirs; null: no member any more, or disabled. */
   actorOf(db: Db, userId: string): Promise<Actor | null>;
 }

@@ -13,7 +13,7 @@ import { type Report, reportOf } from './content';
 import type { ReportJob } from './due';
 import { makesReports } from './feature';
 import { overviewFor } from './overview';
-import type { ReportParts } from './parts';
+import type { ReportDeps } from './parts';
 
 /** What it takes to see figures. */
 export const figuresPermission = 'figures:view';
@@ -22,13 +22,13 @@ export const figuresPermission = 'figures:view';
  * Makes a report and tells everyone of it: each what they see themselves, all in one transaction with its end. Begun twice,
  * by two nodes or after a crash, only one of them ends it.
  */
-export function reportHandler(parts: ReportParts): JobHandler {
+export function reportHandler(deps: ReportDeps): JobHandler {
   return async (db, job) => {
     const { companyId, runId } = job.payload as ReportJob;
     const [due] = await run<Run>(db, runText, [companyId, runId]);
     if (due === undefined) return;
     try {
-      await make(db, parts, due);
+      await make(db, deps, due);
     } catch (error) {
       if (job.attempts >= mostAttempts) await run(db, outcomeText, [companyId, due.scheduleId, 'failed', false]);
       throw error;
@@ -36,16 +36,16 @@ export function reportHandler(parts: ReportParts): JobHandler {
   };
 }
 
-async function make(db: Db, parts: ReportParts, due: Run): Promise<void> {
+async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
   const { companyId, scheduleId, runId } = due;
   const makes = await makesReports(db, companyId);
   await failPoint('report.claimed');
   const reports: { readonly to: string; readonly report: Report }[] = [];
   for (const to of makes ? due.recipients : []) {
-    const overview = await seenBy(db, parts, due, to);
+    const overview = await seenBy(db, deps, due, to);
     if (overview !== null) reports.push({ to, report: reportOf(due.name, overview, due) });
   }
-  const outside = makes && due.toWebhook && due.savedBy !== null ? await seenBy(db, parts, due, due.savedBy) : null;
+  const outside = makes && due.toWebhook && due.savedBy !== null ? await seenBy(db, deps, due, due.savedBy) : null;
   await failPoint('report.made');
   const outcome = !makes ? 'rested' : reports.length === 0 && outside === null ? 'nobody' : 'sent';
   await inTransaction(db, async (trx) => {
@@ -66,11 +66,11 @@ async function make(db: Db, parts: ReportParts, due: Run): Promise<void> {
 }
 
 /** The figures as a member sees them; null: they see none. */
-async function seenBy(db: Db, parts: ReportParts, due: Run, userId: string): Promise<FiguresOverview | null> {
-  const actor = await parts.actorOf(db, userId);
+async function seenBy(db: Db, deps: ReportDeps, due: Run, userId: string): Promise<FiguresOverview | null> {
+  const actor = await deps.actorOf(db, userId);
   if (actor === null || actor.companyId !== due.companyId || !can(actor, figuresPermission)) return null;
   const author: Author = { companyId: due.companyId, userId, requestId: 'report', actor };
-  return overviewFor(db, parts.chat, author, due);
+  return overviewFor(db, deps.chat, author, due);
 }
 
 async function tellOutside(trx: Trx, due: Run, { period, compare, currency, measures }: FiguresOverview) {

@@ -10,12 +10,12 @@ import { reportOf } from './content';
 import { askNow } from './due';
 import { assertReports } from './feature';
 import { overviewFor } from './overview';
-import type { ReportParts } from './parts';
+import type { ReportDeps } from './parts';
 import { periodOf, type Schedule } from './schedule';
 import { figuresPermission } from './send';
 
 /** What is done with a schedule beside changing it. */
-export function scheduleHandlers(parts: ReportParts): Readonly<Record<'send' | 'preview', ActionHandler>> {
+export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'preview', ActionHandler>> {
   return {
     send: {
       handle: ({ db, author }, { id }) =>
@@ -31,10 +31,10 @@ export function scheduleHandlers(parts: ReportParts): Readonly<Record<'send' | '
         const [{ zone }] = (await run<{ zone: string }>(db, zoneText, [author.companyId])) as [{ zone: string }];
         const period = periodOf(schedule as unknown as Schedule, zone, databaseNow());
         const narrowed = { accountId: textOf(schedule.accountId), groupId: textOf(schedule.groupId) };
-        const overview = await overviewFor(db, parts.chat, author, { ...period, ...narrowed });
+        const overview = await overviewFor(db, deps.chat, author, { ...period, ...narrowed });
         const { parameters, link } = reportOf(String(schedule.name), overview, narrowed);
         const row = { id: schedule.id, kind: 'report-ready', parameters, link, actorName: null } as const;
-        const told = notificationOf(parts.catalogue, { actor, language }, { ...row, ...unread() });
+        const told = notificationOf(deps.catalogue, { actor, language }, { ...row, ...unread() });
         return {
           ...{
             from: period.from,

@@ -18,7 +18,7 @@ export interface SessionPolicy {
 }
 
 /** What a sign-in asks of those who know the company. */
-export interface EntryParts {
+export interface EntryDeps {
   readonly sessionPolicyOf: (db: Db, userId: string) => Promise<SessionPolicy>;
   readonly signer: Signer;
   /** Told in the same transaction when somebody signs in from where they have not for 90 days. */
@@ -50,7 +50,7 @@ export interface Entrant {
  */
 export async function enter(
   db: Db,
-  { sessionPolicyOf, newDevice, signer }: EntryParts,
+  { sessionPolicyOf, newDevice, signer }: EntryDeps,
   { userId, method, sessionCookie, hash = null }: Entrant,
   client: Client,
 ): Promise<Entered> {

@@ -2,7 +2,7 @@ import { Answer, memberRoute, publicRoute, type Route } from '../routes/route';
 import { deviceCookieName } from './deviceCookie';
 import { cookieName, endSession } from './sessions';
 import { signedIn } from './signedIn';
-import { type SignInParts, signIn } from './signIn';
+import { type SignInDeps, signIn } from './signIn';
 import { createTurns } from './turns';
 
 /** Most of a flood is refused at once when its turn comes. */
@@ -10,7 +10,7 @@ const mostWaiting = 2_000;
 const group = { en: 'Signing in', zh: '登录' };
 
 /** Signing in and out. */
-export function identityRoutes(parts: SignInParts): Route[] {
+export function identityRoutes(deps: SignInDeps): Route[] {
   // Of fifty who come at nine o'clock each asks the database some ten times: everybody else would wait for them.
   const turns = createTurns(3, mostWaiting);
   return [
@@ -30,7 +30,7 @@ export function identityRoutes(parts: SignInParts): Route[] {
         const [deviceCookie, sessionCookie] = [cookies[deviceCookieName], cookies[cookieName]];
         const given = { account: String(body.account), password: String(body.password) };
         const credentials = { ...given, deviceCookie, sessionCookie };
-        return signedIn(await turns.run(() => signIn(db, parts, credentials, client)));
+        return signedIn(await turns.run(() => signIn(db, deps, credentials, client)));
       },
     }),
     memberRoute({

@@ -3,7 +3,7 @@ import type { Client } from '../routes/route';
 import { typedMobile } from '../sms/accountMobile';
 import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
 import { deviceIn } from './deviceCookie';
-import { type Entered, type EntryParts, enter, loginFailed } from './enter';
+import { type Entered, type EntryDeps, enter, loginFailed } from './enter';
 import { isRemembered } from './knownDevices';
 import type { Passwords } from './passwords';
 import { limitedNetworkOf, networkOf } from './place';
@@ -12,7 +12,7 @@ import { noteSignIn, type SignInEntry } from './signInLog';
 /** Whether a user may enter at all: a disabled or removed member may not. */
 export type MayEnter = (db: Db, userId: string) => Promise<boolean>;
 
-export interface SignInParts extends EntryParts {
+export interface SignInDeps extends EntryDeps {
   readonly passwords: Passwords;
   readonly mayEnter: MayEnter;
 }
@@ -33,27 +33,27 @@ export interface Credentials {
  */
 export async function signIn(
   db: Db,
-  parts: SignInParts,
+  deps: SignInDeps,
   { account: typed, password, deviceCookie, sessionCookie }: Credentials,
   client: Client,
 ): Promise<Entered> {
   // A number is kept in the form in which the log covers it.
   const account = typedMobile(typed) ?? typed;
   const user = await findUser(db, typed, client.ip);
-  const device = deviceIn(parts.signer, deviceCookie, user?.id);
+  const device = deviceIn(deps.signer, deviceCookie, user?.id);
   const known: Familiarity = device === null ? familiarity(user, client) : { kind: 'browser', device };
   const tried = { account, network: client.network, known };
   await countAttempt(db, tried);
-  const matches = await parts.passwords.matches(password, user?.hash ?? null);
-  if (user === undefined || !matches || !(await parts.mayEnter(db, user.id))) {
+  const matches = await deps.passwords.matches(password, user?.hash ?? null);
+  if (user === undefined || !matches || !(await deps.mayEnter(db, user.id))) {
     await noteSignIn(db, { userId: user?.id ?? null, account, outcome: 'LOGIN_FAILED' }, client);
     throw loginFailed();
   }
   await forgetAttempts(db, tried);
-  const hash = await renewHash(db, parts.passwords, user, password);
+  const hash = await renewHash(db, deps.passwords, user, password);
   const note = (outcome: SignInEntry['outcome']) => noteSignIn(db, { userId: user.id, account, outcome }, client);
   const entrant = { userId: user.id, method: 'password', sessionCookie, hash } as const;
-  const entered = await enter(db, parts, entrant, client).catch(async (error: unknown) => {
+  const entered = await enter(db, deps, entrant, client).catch(async (error: unknown) => {
     await note('LOGIN_FAILED');
     throw error;
   });

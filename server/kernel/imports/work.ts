@@ -19,7 +19,7 @@ import { beginTurn, type Ending, endTurn, type Import, type Turn, tellProgress }
 import type { Fault } from './verdict';
 import { isWatched, type Write, writeBatch } from './write';
 
-export interface ImportParts {
+export interface ImportDeps {
   tableOf(resource: string): RecordTable | undefined;
   /** The member as they are now; null when they are out or disabled. */
   actorOf(db: Db, userId: string): Promise<Actor | null>;
@@ -45,23 +45,23 @@ const mostTries = 3;
  * Checks or runs an import. All of a run is one transaction that ends the import as well: a worker that is killed,
  * cancelled or overtaken by another leaves nothing.
  */
-export function importHandler(parts: ImportParts): JobHandler {
+export function importHandler(deps: ImportDeps): JobHandler {
   return async (db, job) => {
     const begun = await beginTurn(db, job);
     if (begun === null) return;
     const { work, content, turn } = begun;
     try {
-      await (work.dryRun ? check : carryOut)(db, parts, work, content, turn);
+      await (work.dryRun ? check : carryOut)(db, deps, work, content, turn);
     } catch (error) {
       if (error instanceof TurnOver) return;
-      if (error instanceof Refusal) await end(db, parts, work, turn, failure(error.text));
+      if (error instanceof Refusal) await end(db, deps, work, turn, failure(error.text));
       else if (job.attempts < mostTries) throw error;
       else {
-        await end(db, parts, work, turn, failure(broken));
+        await end(db, deps, work, turn, failure(broken));
         throw error;
       }
     }
-    if (!work.dryRun) parts.written(work.resource);
+    if (!work.dryRun) deps.written(work.resource);
   };
 }
 
@@ -75,10 +75,10 @@ function failure(reason: Text): Ending {
 }
 
 /** Ends the turn, and tells of it unless it was a check. False when it was over already. */
-function end(db: Db, parts: ImportParts, work: Import, turn: Turn, ending: Ending): Promise<boolean> {
+function end(db: Db, deps: ImportDeps, work: Import, turn: Turn, ending: Ending): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await endTurn(trx, turn, ending))) return false;
-    if (!work.dryRun) await parts.ended(trx, { ...work, status: ending.status, counts: ending.counts });
+    if (!work.dryRun) await deps.ended(trx, { ...work, status: ending.status, counts: ending.counts });
     return true;
   });
 }
@@ -86,14 +86,14 @@ function end(db: Db, parts: ImportParts, work: Import, turn: Turn, ending: Endin
 /** The turn was cancelled, or another worker has it. */
 class TurnOver extends Error {}
 
-async function check(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<void> {
-  const outcome = await rehearse(db, parts, work, content, turn);
-  if (!(await end(db, parts, work, turn, { status: 'checked', ...outcome }))) throw new TurnOver();
+async function check(db: Db, deps: ImportDeps, work: Import, content: string, turn: Turn): Promise<void> {
+  const outcome = await rehearse(db, deps, work, content, turn);
+  if (!(await end(db, deps, work, turn, { status: 'checked', ...outcome }))) throw new TurnOver();
 }
 
 /** Where rules watch the writes, only writing tells what they say: it is done, and undone. */
-async function rehearse(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<Outcome> {
-  const prepared = await prepare(db, parts, work);
+async function rehearse(db: Db, deps: ImportDeps, work: Import, content: string, turn: Turn): Promise<Outcome> {
+  const prepared = await prepare(db, deps, work);
   if (!isWatched(prepared.table)) return passOver({ ...prepared, db, on: db, trx: null, work, content, turn });
   let outcome: Outcome | undefined;
   await db
@@ -110,21 +110,21 @@ async function rehearse(db: Db, parts: ImportParts, work: Import, content: strin
 
 class Undone extends Error {}
 
-async function carryOut(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<void> {
+async function carryOut(db: Db, deps: ImportDeps, work: Import, content: string, turn: Turn): Promise<void> {
   let outcome: Outcome | undefined;
   await db
     .transaction()
     .execute(async (trx) => {
       await waitForOthers(trx, db, work, turn);
       await writeInBulk(trx);
-      const prepared = await prepare(db, parts, work);
+      const prepared = await prepare(db, deps, work);
       outcome = await passOver({ ...prepared, db, on: trx, trx, work, content, turn });
       if (outcome.counts.wrong > 0 && !work.onlyCorrect) throw new Undone();
-      if (!(await end(trx, parts, work, turn, { status: 'done', ...outcome }))) throw new TurnOver();
+      if (!(await end(trx, deps, work, turn, { status: 'done', ...outcome }))) throw new TurnOver();
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof Undone)) throw error;
-      if (!(await end(db, parts, work, turn, { status: 'failed', ...outcome! }))) throw new TurnOver();
+      if (!(await end(db, deps, work, turn, { status: 'failed', ...outcome! }))) throw new TurnOver();
     });
 }
 
@@ -148,15 +148,15 @@ interface Prepared {
 }
 
 /** Who asked is looked up anew: what they may not do any more is not done for them. */
-async function prepare(db: Db, parts: ImportParts, work: Import): Promise<Prepared> {
-  const table = parts.tableOf(work.resource)!;
-  const actor = await parts.actorOf(db, work.userId);
+async function prepare(db: Db, deps: ImportDeps, work: Import): Promise<Prepared> {
+  const table = deps.tableOf(work.resource)!;
+  const actor = await deps.actorOf(db, work.userId);
   if (actor === null || actor.companyId !== work.companyId) throw gone;
   assertAllowed(table.schema, work.options!.existing, (code) => actor.permissions.has(code));
   const { companyId, userId, requestId, language } = work;
   const author = { companyId, userId, requestId, actor, language };
   const breathe = createBreath();
-  const planner = createPlanner(table, parts.tableOf, author, work.options!, breathe);
+  const planner = createPlanner(table, deps.tableOf, author, work.options!, breathe);
   return { table, author, planner, breathe };
 }
 

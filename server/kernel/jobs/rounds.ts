@@ -7,7 +7,7 @@ export interface Rounds {
 }
 
 /** What everything is given that works in rounds. */
-export interface RoundsParts {
+export interface RoundsDeps {
   readonly onError: (error: unknown) => void;
   /** How often it looks whether there is something to do, whoever forgot to wake it. */
   readonly pollMs: number;

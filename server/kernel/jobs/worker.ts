@@ -1,6 +1,6 @@
 import type { Db } from '../db/queries';
 import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, mostAttempts } from './queue';
-import { type Rounds, type RoundsParts, startRounds } from './rounds';
+import { type Rounds, type RoundsDeps, startRounds } from './rounds';
 
 /** Does a job. It may be begun twice after a crash: what it does must bear that. */
 export type JobHandler = (db: Db, job: Job) => Promise<void>;
@@ -9,7 +9,7 @@ export type JobHandler = (db: Db, job: Job) => Promise<void>;
 export function startWorker(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,
-  { pollMs, onError }: RoundsParts,
+  { pollMs, onError }: RoundsDeps,
   atOnce = 5,
 ): Rounds {
   const queues = Object.keys(handlers);

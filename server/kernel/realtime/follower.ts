@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce, run } from '../db/queries';
-import { type RoundsParts, startRounds } from '../jobs/rounds';
+import { type RoundsDeps, startRounds } from '../jobs/rounds';
 
 /** A change as it stands in the event log, in its place there. */
 export interface PlacedEvent {
@@ -28,7 +28,7 @@ export interface Follower {
 const batch = 1_000;
 
 /** Begins after the newest event there is. */
-export async function startFollower(db: Db, { pollMs, onError }: RoundsParts): Promise<Follower> {
+export async function startFollower(db: Db, { pollMs, onError }: RoundsDeps): Promise<Follower> {
   const listeners = new Set<(events: readonly PlacedEvent[]) => void>();
   let position = await newestPosition(db);
   const rounds = startRounds(

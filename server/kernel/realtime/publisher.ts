@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce } from '../db/queries';
 import type { Trx } from '../db/records/rules';
-import { type Rounds, type RoundsParts, startRounds } from '../jobs/rounds';
+import { type Rounds, type RoundsDeps, startRounds } from '../jobs/rounds';
 
 const batch = 1_000;
 /** Under load one round places what many writes left: each costs a commit, however little it finds. */
@@ -16,7 +16,7 @@ const lockKey = 7_206_112_002;
  */
 export function startPublisher(
   db: Db,
-  { pollMs, onError }: RoundsParts,
+  { pollMs, onError }: RoundsDeps,
   onPlaced: () => void = () => undefined,
 ): Rounds {
   return startRounds(pollMs, () => placeEvents(db, onPlaced), onError, restMs);

@@ -1,13 +1,13 @@
 import { type Db, kept, run } from '../db/queries';
 import type { LoadActor } from '../identity/actors';
 import { sessionsOver } from '../identity/sessions';
-import { type Rounds, type RoundsParts, startRounds } from '../jobs/rounds';
+import { type Rounds, type RoundsDeps, startRounds } from '../jobs/rounds';
 import type { Reader, Readers } from './delivery/readers';
 import { beginAnew } from './delivery/replay';
 import { type Heard, signatureOf } from './sight/heard';
 import { frameOf, sendFrame } from './wire/connection';
 
-export interface WatchParts extends RoundsParts {
+export interface WatchDeps extends RoundsDeps {
   readonly db: Db;
   readonly load: LoadActor;
   readonly heard: ReadonlyMap<string, Heard>;
@@ -24,27 +24,27 @@ const atOnce = 4;
  * Looks at every poll, and after each wake, whether who is connected may still be, and may still do what they could: also
  * when another node changed it.
  */
-export function startRightsWatch(parts: WatchParts): Rounds {
+export function startRightsWatch(deps: WatchDeps): Rounds {
   const round = async () => {
-    const readers = [...parts.readers.all()];
+    const readers = [...deps.readers.all()];
     if (readers.length === 0) return false;
-    await putOutEnded(parts, readers);
-    const changed = await withOtherRights(parts, readers);
+    await putOutEnded(deps, readers);
+    const changed = await withOtherRights(deps, readers);
     for (let at = 0; at < changed.length; at += atOnce)
-      await Promise.all(changed.slice(at, at + atOnce).map((reader) => lookAnew(parts, reader)));
+      await Promise.all(changed.slice(at, at + atOnce).map((reader) => lookAnew(deps, reader)));
     return false;
   };
-  return startRounds(parts.pollMs, round, parts.onError);
+  return startRounds(deps.pollMs, round, deps.onError);
 }
 
-async function putOutEnded({ db, putOut }: WatchParts, readers: readonly Reader[]): Promise<void> {
+async function putOutEnded({ db, putOut }: WatchDeps, readers: readonly Reader[]): Promise<void> {
   const ids = new Set(readers.flatMap(({ connections }) => [...connections].map(({ sessionId }) => sessionId)));
   const over = new Set(await sessionsOver(db, [...ids]));
   if (over.size > 0) for (const reader of readers) putOut(reader, over);
 }
 
 /** Of a company whose count of changes is another than the one that a member was looked up at. */
-async function withOtherRights({ db }: WatchParts, readers: readonly Reader[]): Promise<Reader[]> {
+async function withOtherRights({ db }: WatchDeps, readers: readonly Reader[]): Promise<Reader[]> {
   const ids = [...new Set(readers.map(({ company }) => company.id))];
   const rows = await run<{ id: string; version: number }>(db, versionsText, [ids]);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
@@ -53,8 +53,8 @@ async function withOtherRights({ db }: WatchParts, readers: readonly Reader[]): 
 
 const versionsText = kept('select id, permission_version as version from companies where id = any($1::uuid[])');
 
-async function lookAnew(parts: WatchParts, reader: Reader): Promise<void> {
-  const { db, load, heard, readers, position, putOut, onOtherSight } = parts;
+async function lookAnew(deps: WatchDeps, reader: Reader): Promise<void> {
+  const { db, load, heard, readers, position, putOut, onOtherSight } = deps;
   const actor = await load(db, { id: '', userId: reader.userId, cookieHash: null, scene: null });
   if (actor === null || actor === 'frozen' || actor.companyId !== reader.company.id) {
     return putOut(reader, new Set([...reader.connections].map(({ sessionId }) => sessionId)));

@@ -7,7 +7,7 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { TakeUpgrade } from '../http/upgrades';
 import type { LoadActor } from '../identity/actors';
 import type { FoundSession } from '../identity/sessions';
-import type { RoundsParts } from '../jobs/rounds';
+import type { RoundsDeps } from '../jobs/rounds';
 import { dependentsOf } from './delivery/dependents';
 import { createReaders, type Reader } from './delivery/readers';
 import { beginAfter, beginAnew } from './delivery/replay';
@@ -27,7 +27,7 @@ import { converse } from './wire/converse';
 import { takeConsoles } from './wire/handshake';
 import { startHeartbeat } from './wire/heartbeat';
 
-export interface LiveParts extends RoundsParts {
+export interface LiveDeps extends RoundsDeps {
   readonly db: Db;
   /** Where nodes tell each other what is not kept. */
   readonly connection: pg.ClientConfig;
@@ -59,8 +59,8 @@ export interface LiveServer extends Live {
 }
 
 /** Everything that keeps consoles up to date over one socket each. */
-export async function startLive(parts: LiveParts): Promise<LiveServer> {
-  const { db, follower, tables, load, records, personal, pollMs, onError } = parts;
+export async function startLive(deps: LiveDeps): Promise<LiveServer> {
+  const { db, follower, tables, load, records, personal, pollMs, onError } = deps;
   assertSeenByAll(tables, records);
   const epoch = await epochOf(db);
   const heard = heardOf(tables);
@@ -70,17 +70,17 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
   const connections = new Map<Connection, Reader>();
   const typingListeners = new Set<(companyId: string, recordId: string) => void>();
   const customersTyping = new Map<string, number>();
-  const audienceOf = rememberAudiences(db, tables.find(({ schema }) => schema.name === parts.looksAt)!);
+  const audienceOf = rememberAudiences(db, tables.find(({ schema }) => schema.name === deps.looksAt)!);
   let isClosing = false;
 
-  const hints = startHints(parts.connection, onHint, () => {
+  const hints = startHints(deps.connection, onHint, () => {
     follower.wake();
     hints.tell({ about: 'here' });
   });
   const presence = createPresence({
     readers,
     tell: hints.tell,
-    mayKnow: ({ view }) => view.of({ resource: parts.looksAt, audience: null }) !== 'nothing',
+    mayKnow: ({ view }) => view.of({ resource: deps.looksAt, audience: null }) !== 'nothing',
   });
   const stream = startStream(follower, {
     ...{ db, records, dependents, readers, pivots, personal },
@@ -93,7 +93,7 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
   });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
   const take = takeConsoles({
-    ...{ db, readers, open, onError, publicUrl: parts.publicUrl, cookiesOf: parts.cookiesOf },
+    ...{ db, readers, open, onError, publicUrl: deps.publicUrl, cookiesOf: deps.cookiesOf },
     countOf: (sessionId) => [...connections.keys()].filter((one) => one.sessionId === sessionId).length,
     isClosing: () => isClosing,
   });
@@ -152,7 +152,7 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
 
   async function mayLookAt({ company, view }: Reader, recordId: string): Promise<boolean> {
     const audience = await audienceOf(company.id, recordId);
-    return audience !== undefined && view.of({ resource: parts.looksAt, audience }) === 'whole';
+    return audience !== undefined && view.of({ resource: deps.looksAt, audience }) === 'whole';
   }
 
   /** What was open before somebody may not be theirs to see any more. */
@@ -184,7 +184,7 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
   function onHint(hint: Hint, from: string): void {
     if (hint.about === 'placed') follower.wake();
     else if (hint.about === 'rights') {
-      parts.onRights();
+      deps.onRights();
       watch.wake();
     } else if (hint.about === 'here') presence.sayAgain();
     else if (hint.about === 'seen') presence.hear(from, hint.sighting);

@@ -19,7 +19,7 @@ import { costOf, isPublicWrite } from './cost';
 import { clientOf, visitorIn } from './given';
 import type { MemberRoute, PublicRoute, Route } from './route';
 
-export interface AdmitParts {
+export interface AdmitDeps {
   readonly db: Db;
   readonly actors: Actors;
   readonly programs: Programs;
@@ -45,16 +45,16 @@ const admitted = new WeakMap<FastifyRequest, Admitted>();
 const noFields: Fields = {};
 
 /** Where does it come from, who asks, and may they? Everything that can be said before the body is read. */
-export async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
+export async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps) {
   const showsKey = route.access.kind !== 'public' && bearerOf(request) !== null;
-  if (!route.asksNoClient) checkOrigin(request, parts.publicUrl, showsKey);
-  if (isForeign(route)) await admitForeign(route, request, reply, parts);
-  const actor = isMembers(route) ? await admitMember(route, request, reply, parts) : null;
-  if (isPublicWrite(route)) parts.limits.takePublicWrite(request.ip);
+  if (!route.asksNoClient) checkOrigin(request, deps.publicUrl, showsKey);
+  if (isForeign(route)) await admitForeign(route, request, reply, deps);
+  const actor = isMembers(route) ? await admitMember(route, request, reply, deps) : null;
+  if (isPublicWrite(route)) deps.limits.takePublicWrite(request.ip);
   const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>);
   if ('admits' in route) {
-    const client = clientOf(request, parts.countryHeader);
-    await route.admits?.({ db: parts.db, params: paramsOf(request), visitor: visitorIn(request), client });
+    const client = clientOf(request, deps.countryHeader);
+    await route.admits?.({ db: deps.db, params: paramsOf(request), visitor: visitorIn(request), client });
   }
   admitted.set(request, { actor, query });
 }
@@ -64,28 +64,28 @@ export async function whoWasAdmitted(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: AdmitParts,
+  deps: AdmitDeps,
 ): Promise<Admitted> {
   const known = admitted.get(request)!;
   if (!isMembers(route) || route.method === 'GET') return known;
-  const actor = await knownActor(route, request, reply, parts);
-  await assertMay(route, request, actor, parts);
+  const actor = await knownActor(route, request, reply, deps);
+  await assertMay(route, request, actor, deps);
   return { ...known, actor };
 }
 
 /** On a public route: themselves alone, and never in a preview. */
-export async function memberOf(request: FastifyRequest, parts: AdmitParts): Promise<Actor> {
-  const actor = await callerOf(request, parts);
+export async function memberOf(request: FastifyRequest, deps: AdmitDeps): Promise<Actor> {
+  const actor = await callerOf(request, deps);
   if (request.headers[previewHeader] !== undefined) throw previewOnly();
   return actor;
 }
 
 /** After a change of who may do what nobody is remembered, and who made it hears of it with its answer. */
-export async function tellAnew(request: FastifyRequest, reply: FastifyReply, parts: AdmitParts): Promise<void> {
-  parts.actors.forget();
+export async function tellAnew(request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps): Promise<void> {
+  deps.actors.forget();
   if (request.headers[tokenName] === undefined) return;
   // Who has just put themselves out is told so at their next call.
-  const actor = await callerOf(request, parts).catch(() => null);
+  const actor = await callerOf(request, deps).catch(() => null);
   if (actor !== null) tell(reply, actor);
 }
 
@@ -101,10 +101,10 @@ export async function admitForeign(
   route: ForeignRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: AdmitParts,
+  deps: AdmitDeps,
 ): Promise<void> {
-  const origins = await route.letsIn(parts.db, paramsOf(request));
-  admitPage(request, reply, origins, parts.publicUrl);
+  const origins = await route.letsIn(deps.db, paramsOf(request));
+  admitPage(request, reply, origins, deps.publicUrl);
 }
 
 function isMembers(route: Route): route is MemberRoute {
@@ -115,28 +115,28 @@ function paramsOf({ params }: FastifyRequest): Record<string, string> {
   return params as Record<string, string>;
 }
 
-async function admitMember(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
-  const actor = await knownActor(route, request, reply, parts);
-  parts.limits.takeCall(actor.userId, costOf(route, request.url));
-  await assertMay(route, request, actor, parts);
+async function admitMember(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps) {
+  const actor = await knownActor(route, request, reply, deps);
+  deps.limits.takeCall(actor.userId, costOf(route, request.url));
+  await assertMay(route, request, actor, deps);
   return actor;
 }
 
-async function knownActor(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
-  const actor = await asAsked(request, await callerOf(request, parts, !route.asksByItself), parts);
+async function knownActor(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps) {
+  const actor = await asAsked(request, await callerOf(request, deps, !route.asksByItself), deps);
   if (actor.isKey && route.access.kind === 'login' && !route.forKeys) throw notForKeys();
   tell(reply, actor);
   return actor;
 }
 
-async function assertMay(route: MemberRoute, request: FastifyRequest, actor: Actor, parts: AdmitParts) {
+async function assertMay(route: MemberRoute, request: FastifyRequest, actor: Actor, deps: AdmitDeps) {
   if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
   if (route.access.kind === 'permission') {
     if (!can(actor, route.access.code)) throw notAllowed();
     // What needs no permission is a person's own, and stays theirs to change.
     if (actor.isSuspended && route.method !== 'GET') throw suspended();
   }
-  if (actor.isBeyondPlan && isChange(route)) await refuseChange(actor, parts);
+  if (actor.isBeyondPlan && isChange(route)) await refuseChange(actor, deps);
 }
 
 /** What needs a permission is about more than the caller. */
@@ -144,7 +144,7 @@ function isChange(route: MemberRoute): boolean {
   return route.method !== 'GET' && route.access.kind === 'permission' && !route.beyondPlan;
 }
 
-async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitParts): Promise<void> {
+async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitDeps): Promise<void> {
   const refusal = await refuseBeyondPlan?.(db, actor);
   if (refusal) throw refusal;
 }
@@ -152,7 +152,7 @@ async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitParts):
 /** A page says so of what it asks while nobody is at it: that keeps no session alive. */
 const unattendedHeader = 'unattended';
 
-function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitParts, mayBeUse = true): Promise<Actor> {
+function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitDeps, mayBeUse = true): Promise<Actor> {
   const key = bearerOf(request);
   if (key !== null) return programs.of(db, key, limitedNetworkOf(request.ip));
   const token = request.headers[tokenName];
@@ -161,7 +161,7 @@ function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitParts,
 }
 
 /** Themselves, or as one of the company's roles would let them. */
-function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: AdmitParts): Actor | Promise<Actor> {
+function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: AdmitDeps): Actor | Promise<Actor> {
   const roleId = request.headers[previewHeader];
   if (roleId !== undefined && actor.isKey) throw notForKeys();
   return roleId === undefined ? actor : preview(db, actor, String(roleId));

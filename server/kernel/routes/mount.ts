@@ -9,7 +9,7 @@ import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
 import type { UnderWay } from '../http/underWay';
 import { limitedNetworkOf } from '../identity/place';
-import { type AdmitParts, admit, admitForeign, isForeign, memberOf, tellAnew, whoWasAdmitted } from './admit';
+import { type AdmitDeps, admit, admitForeign, isForeign, memberOf, tellAnew, whoWasAdmitted } from './admit';
 import { answered } from './answered';
 import { bodyOf, clientOf, fileName, languageIn, rawBody, visitorIn, zoneIn } from './given';
 import { withGuessesCounted } from './guesses';
@@ -17,7 +17,7 @@ import { describe } from './openapi';
 import { Answer, Download, type MemberRoute, type PublicRoute, type Route, type RouteContext } from './route';
 import { sendFile, setCookie } from './send';
 
-export interface MountParts extends AdmitParts {
+export interface MountDeps extends AdmitDeps {
   readonly underWay: UnderWay;
   /** Of an upload, where its route says nothing else. */
   readonly mostFileBytes: number;
@@ -26,19 +26,19 @@ export interface MountParts extends AdmitParts {
 }
 
 /** Puts the registry's routes under /api. Each passes the same gates in the same order. */
-export function mountRoutes(server: FastifyInstance, routes: readonly Route[], parts: MountParts): void {
-  for (const route of routes.filter(({ takesRaw }) => takesRaw === undefined)) mount(server, route, parts);
+export function mountRoutes(server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void {
+  for (const route of routes.filter(({ takesRaw }) => takesRaw === undefined)) mount(server, route, deps);
   // Apart: whatever they say that it is, the body is taken as bytes.
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request: FastifyRequest) => scope.bodies.read(request));
-    for (const route of routes.filter(({ takesRaw }) => takesRaw !== undefined)) mount(scope, route, parts);
+    for (const route of routes.filter(({ takesRaw }) => takesRaw !== undefined)) mount(scope, route, deps);
   });
-  mountPreflights(server, routes, parts);
+  mountPreflights(server, routes, deps);
 }
 
-function mount(server: FastifyInstance, route: Route, parts: MountParts): void {
-  const limit = route.takesFile === true ? parts.mostFileBytes : (route.takesFile ?? route.takesRaw);
+function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
+  const limit = route.takesFile === true ? deps.mostFileBytes : (route.takesFile ?? route.takesRaw);
   server.route({
     method: route.method,
     url: urlOf(route.path),
@@ -47,12 +47,12 @@ function mount(server: FastifyInstance, route: Route, parts: MountParts): void {
     ...(limit === undefined ? {} : { bodyLimit: limit }),
     // Before the first byte of a body is read.
     async onRequest(request, reply) {
-      if (isCounted(route)) parts.underWay.assertRoom();
-      await admit(route, request, reply, parts);
+      if (isCounted(route)) deps.underWay.assertRoom();
+      await admit(route, request, reply, deps);
     },
     handler(request, reply) {
-      const work = () => serve(route, request, reply, parts);
-      return isCounted(route) ? parts.underWay.run(work) : work();
+      const work = () => serve(route, request, reply, deps);
+      return isCounted(route) ? deps.underWay.run(work) : work();
     },
   });
 }
@@ -63,7 +63,7 @@ function isCounted(route: Route): boolean {
 }
 
 /** Browsers ask first whether a page of another origin may send what it is about to send. */
-function mountPreflights(server: FastifyInstance, routes: readonly Route[], parts: MountParts): void {
+function mountPreflights(server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void {
   const foreign = routes.filter(isForeign);
   for (const path of new Set(foreign.map((route) => route.path))) {
     const here = foreign.filter((route) => route.path === path);
@@ -72,7 +72,7 @@ function mountPreflights(server: FastifyInstance, routes: readonly Route[], part
       url: urlOf(path),
       schema: { hide: true },
       async handler(request, reply) {
-        await admitForeign(here[0]!, request, reply, parts);
+        await admitForeign(here[0]!, request, reply, deps);
         return answerPreflight(
           reply,
           here.map(({ method }) => method),
@@ -86,14 +86,14 @@ function urlOf(path: string): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
-  const { actor, query } = await whoWasAdmitted(route, request, reply, parts);
-  const answer = await act(route, request, actor, query, parts);
+async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<unknown> {
+  const { actor, query } = await whoWasAdmitted(route, request, reply, deps);
+  const answer = await act(route, request, actor, query, deps);
   if (answer instanceof Download) return sendFile(reply, answer);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
-  if (route.changesAccess || extras.changesAccess) await tellAnew(request, reply, parts);
-  if (route.method !== 'GET') parts.onWrite();
-  for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, parts.publicUrl);
+  if (route.changesAccess || extras.changesAccess) await tellAnew(request, reply, deps);
+  if (route.method !== 'GET') deps.onWrite();
+  for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, deps.publicUrl);
   return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
 }
 
@@ -105,12 +105,12 @@ async function act(
   request: FastifyRequest,
   actor: Actor | null,
   query: Values,
-  parts: MountParts,
+  deps: MountDeps,
 ): Promise<unknown> {
-  const { db, publicUrl, countryHeader } = parts;
+  const { db, publicUrl, countryHeader } = deps;
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
-  const member = () => memberOf(request, parts);
+  const member = () => memberOf(request, deps);
   const asked = (route: Route, on: Db) =>
     call(route, request, actor, { db: on, publicUrl, countryHeader, member }, query, body);
   const answer = await withGuessesCounted(
@@ -167,7 +167,7 @@ function call(
     publicUrl,
     countryHeader,
     member,
-  }: Pick<MountParts, 'db' | 'publicUrl' | 'countryHeader'> & Pick<RouteContext, 'member'>,
+  }: Pick<MountDeps, 'db' | 'publicUrl' | 'countryHeader'> & Pick<RouteContext, 'member'>,
   query: Values,
   body: Values,
 ): Promise<unknown> {

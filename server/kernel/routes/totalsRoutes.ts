@@ -8,7 +8,7 @@ import { invalid } from '../http/refusal';
 import { readListQuery } from './listQuery';
 import { type MemberContext, type MemberRoute, memberRoute } from './route';
 
-interface TotalsParts {
+interface TotalsDeps {
   readonly schemas: readonly ResourceSchema[];
   /** A resource's table, by the resource's name. */
   table(resource: string): RecordTable;
@@ -32,7 +32,7 @@ const asked: Fields = {
 };
 
 /** How many records several lists hold for the reader, in one call. */
-export function totalsRoutes(parts: TotalsParts): MemberRoute[] {
+export function totalsRoutes(deps: TotalsDeps): MemberRoute[] {
   return [
     memberRoute({
       method: 'GET',
@@ -46,7 +46,7 @@ export function totalsRoutes(parts: TotalsParts): MemberRoute[] {
       query: asked,
       handle: async (context) => {
         const totals: (number | null)[] = [];
-        for (const one of readAsked(String(context.query.asked))) totals.push(await totalOf(parts, context, one));
+        for (const one of readAsked(String(context.query.asked))) totals.push(await totalOf(deps, context, one));
         return totals;
       },
     }),
@@ -54,7 +54,7 @@ export function totalsRoutes(parts: TotalsParts): MemberRoute[] {
 }
 
 async function totalOf(
-  { schemas, table }: TotalsParts,
+  { schemas, table }: TotalsDeps,
   { db, author }: MemberContext,
   { resource, filter }: AskedTotal,
 ): Promise<number | null> {

@@ -3,10 +3,10 @@ import { type Db, inTransaction, run } from '../db/queries';
 import type { JobHandler } from '../jobs/worker';
 import { countDaily } from './limits';
 import type { SmsScene } from './sender';
-import type { Sealed, SmsParts } from './sms';
+import type { Sealed, SmsDeps } from './sms';
 import { smsTexts } from './texts';
 
-export interface SendParts extends SmsParts {
+export interface SendDeps extends SmsDeps {
   /** The company of who has a number and may sign in; null: nobody. */
   readonly companyOfNumber: (db: Db, mobile: string) => Promise<string | null>;
 }
@@ -15,18 +15,18 @@ export interface SendParts extends SmsParts {
  * Sends a message that waits, or settles that nobody gets it. What a service could not take is tried again for as long
  * as the message is worth sending; a try that was cut off is repeated under the same request id.
  */
-export function smsHandler(parts: SendParts): JobHandler {
+export function smsHandler(deps: SendDeps): JobHandler {
   return async (db, { payload }) => {
     const { id } = payload as { id: string };
     const row = await waiting(db, id);
     if (row === null) return;
-    if (row.isOver || parts.sender === null) return settle(db, id, 'EXPIRED');
-    const sealed = JSON.parse(parts.cipher.decrypt(row.sealed)) as Sealed;
-    if (row.status === 'WAITING' && !(await released(db, parts, row, sealed.mobile))) return;
+    if (row.isOver || deps.sender === null) return settle(db, id, 'EXPIRED');
+    const sealed = JSON.parse(deps.cipher.decrypt(row.sealed)) as Sealed;
+    if (row.status === 'WAITING' && !(await released(db, deps, row, sealed.mobile))) return;
     const words = (smsTexts[row.scene] as (params: Sealed['params']) => Text)(sealed.params);
     const { language, mobile } = sealed;
     const params = sealed.params as unknown as Readonly<Record<string, string>>;
-    const outcome = await parts.sender.send({
+    const outcome = await deps.sender.send({
       requestId: id,
       mobile,
       scene: row.scene,
@@ -71,8 +71,8 @@ async function waiting(db: Db, id: string): Promise<Row | null> {
 }
 
 /** Whether it may go out: there is somebody to get it, and the day's are not used up. Counted once, however often it is tried. */
-async function released(db: Db, parts: SendParts, { id, companyId: known }: Row, mobile: string): Promise<boolean> {
-  const companyId = known ?? (await parts.companyOfNumber(db, mobile));
+async function released(db: Db, deps: SendDeps, { id, companyId: known }: Row, mobile: string): Promise<boolean> {
+  const companyId = known ?? (await deps.companyOfNumber(db, mobile));
   if (companyId === null) {
     await settle(db, id, 'NOBODY');
     return false;
@@ -80,7 +80,7 @@ async function released(db: Db, parts: SendParts, { id, companyId: known }: Row,
   const isLeft = await inTransaction(db, async (trx) => {
     const text = `update sms_log set status = 'SENDING', company_id = $2 where id = $1 and status = 'WAITING' returning id`;
     if ((await run(trx, text, [id, companyId])).length === 0) return true;
-    return countDaily(trx, parts.daily, companyId);
+    return countDaily(trx, deps.daily, companyId);
   });
   if (!isLeft) await settle(db, id, 'OVER_LIMIT');
   return isLeft;

@@ -10,7 +10,7 @@ import { maskedMobile } from './maskedMobile';
 import type { SmsParams, SmsScene, SmsSender } from './sender';
 
 /** What sending is made of. */
-export interface SmsParts {
+export interface SmsDeps {
   /** Null: this server sends none. */
   readonly sender: SmsSender | null;
   readonly daily: Daily;
@@ -40,7 +40,7 @@ export const smsQueue = 'sms';
 /** Puts a message where it is sent from, when the transaction has committed. Limits are the caller's to have counted. */
 export async function putMessage<S extends SmsScene>(
   trx: Db,
-  { cipher }: SmsParts,
+  { cipher }: SmsDeps,
   message: NewMessage<S>,
 ): Promise<void> {
   const { scene, mobile, params, language, companyId, seconds } = message;
@@ -54,7 +54,7 @@ const insertText = `insert into sms_log (id, company_id, scene, mobile_mask, sea
   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`;
 
 /** Throws SMS_NOT_CONFIGURED where this server sends nothing, and SMS_DAILY_LIMIT when the day's are used up. */
-export async function assertMaySend(db: Db, { sender, daily }: SmsParts, companyId: string | null): Promise<void> {
+export async function assertMaySend(db: Db, { sender, daily }: SmsDeps, companyId: string | null): Promise<void> {
   if (sender === null) throw notConfigured();
   await assertLeftToday(db, daily, companyId);
 }
@@ -63,14 +63,14 @@ export async function assertMaySend(db: Db, { sender, daily }: SmsParts, company
  * Where a link in a message leads; null when none may be sent. What a request says of the host is nothing to send to
  * somebody's phone: only the operator's own address is.
  */
-export function linkOrigin({ sender, publicUrl }: SmsParts, origin: string): string | null {
+export function linkOrigin({ sender, publicUrl }: SmsDeps, origin: string): string | null {
   if (sender === null) return null;
   if (publicUrl !== null) return new URL(publicUrl).origin;
   return sender.kind === 'console' ? origin : null;
 }
 
 /** What the database keeps of a number that somebody typed in. */
-export function numberKey({ signer }: SmsParts, mobile: string): string {
+export function numberKey({ signer }: SmsDeps, mobile: string): string {
   return signer.sign('mobile number', mobile);
 }
 

@@ -27,7 +27,7 @@ export const laterActions: Readonly<Record<LaterAction, Do>> = {
   async reissued(trx, seeding, order) {
     const { app, author } = seeding;
     for (const facts of await deliveriesOf(trx, author, order))
-      await reissue(trx, app.delivery.parts, author, facts, '买家截图显示密钥已被使用');
+      await reissue(trx, app.delivery.deps, author, facts, '买家截图显示密钥已被使用');
     await settle(trx, seeding, order, 'arrived');
   },
   async resent(trx, seeding, order) {
@@ -37,7 +37,7 @@ export const laterActions: Readonly<Record<LaterAction, Do>> = {
   async approved(trx, seeding, order) {
     const { app, author } = seeding;
     for (const facts of await deliveriesOf(trx, author, order))
-      await decide(trx, app.delivery.parts, author, facts, { decision: 'deliver', ruleId: null, note: '已电话确认' });
+      await decide(trx, app.delivery.deps, author, facts, { decision: 'deliver', ruleId: null, note: '已电话确认' });
     await settle(trx, seeding, order, 'arrived');
   },
   async returned(trx, { author }, order) {

@@ -5,7 +5,7 @@ import { tellActivity } from '../../chat/deeds/deed';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
-import { anyFile, type ChatParts, nothingSealed } from '../../chat/parts';
+import { anyFile, type ChatDeps, nothingSealed } from '../../chat/parts';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -18,7 +18,7 @@ import { tableOf } from './tableOf';
 
 /** Lets the demo's customers and members talk, as they would have, and puts it into the past. */
 export async function seedChats(app: App, author: Author): Promise<void> {
-  const parts: ChatParts = {
+  const deps: ChatDeps = {
     table: (name) => tableOf(app, name),
     codesOfApi: () => [],
     outbox,
@@ -28,10 +28,10 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     live: noLive,
     sealed: nothingSealed,
   };
-  for (const chat of chats) await seedChat(app, parts, author, chat);
+  for (const chat of chats) await seedChat(app, deps, author, chat);
 }
 
-async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoChat): Promise<void> {
+async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat): Promise<void> {
   const { companyId } = author;
   const id = (resource: string, title: string) => idOf(app, author, resource, title);
   const [accountId, contactId] = [await id('accounts', chat.account), await id('contacts', chat.contact)];
@@ -52,7 +52,7 @@ async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoCh
     for (const [at, line] of chat.lines.entries()) {
       const [who, text] = line;
       if (who === 'buyer') {
-        const received = await receiveMessage(trx, parts, { id: accountId, companyId }, inbound(contactId, at, text));
+        const received = await receiveMessage(trx, deps, { id: accountId, companyId }, inbound(contactId, at, text));
         conversationId = received!.conversationId;
         continue;
       }
@@ -60,7 +60,7 @@ async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoCh
         who === 'product'
           ? await payloadFor(
               trx,
-              parts,
+              deps,
               author,
               { kind: 'product', text: null, payload: { productId: await id('products', text) } },
               null,

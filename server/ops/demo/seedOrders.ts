@@ -5,7 +5,7 @@ import { receiveMessage } from '../../chat/messages/receive';
 import { pricedLines } from '../../checkout/catalogue';
 import { notePayment } from '../../checkout/orders/payments';
 import { placeOrder } from '../../checkout/orders/place';
-import type { CheckoutParts } from '../../checkout/parts';
+import type { CheckoutDeps } from '../../checkout/parts';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -18,7 +18,7 @@ import { settle } from './settle';
 
 /** Lets the demo's customers buy, is paid and delivers, as it would have gone, and puts it into the past. */
 export async function seedOrders(app: App, author: Author): Promise<void> {
-  const checkout: CheckoutParts = { ...app.delivery.parts, fulfilment: app.delivery.fulfilment };
+  const checkout: CheckoutDeps = { ...app.delivery.deps, fulfilment: app.delivery.fulfilment };
   const keeper = memberOf(author.companyId, await idOf(app, author, 'members', 'Ada Chen'), 'Ada Chen');
   for (const [at, order] of orders.entries()) await seedOrder({ app, checkout, author: keeper }, order, at);
 }

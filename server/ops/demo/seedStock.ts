@@ -21,7 +21,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     const codes = Array.from({ length: batch.count }, () => newCode(batch.prefix, 3)).join('\n');
     const { batchIds } = await importCodes(
       app.db,
-      app.delivery.parts,
+      app.delivery.deps,
       author,
       await idOf(app, author, 'code-pools', batch.pool),
       {
@@ -34,7 +34,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     if (batch.heldBack) await holdBack(app, author, batchIds, batch.heldBack);
   }
   for (const { coupon, ...batch } of couponBatches)
-    await generateCodes(app.db, app.delivery.parts, author, {
+    await generateCodes(app.db, app.delivery.deps, author, {
       ...{ ...batch, couponId: await idOf(app, author, 'coupons', coupon), expiresAt: null },
     });
 }

@@ -1,11 +1,11 @@
 import type { App } from '../../app';
-import type { CheckoutParts } from '../../checkout/parts';
+import type { CheckoutDeps } from '../../checkout/parts';
 import type { Author } from '../../kernel/db/records/author';
 
 /** What an order of the demo is made with. */
 export interface Seeding {
   readonly app: App;
-  readonly checkout: CheckoutParts;
+  readonly checkout: CheckoutDeps;
   /** The member who looks after what does not go by itself. */
   readonly author: Author;
 }

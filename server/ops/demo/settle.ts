@@ -25,7 +25,7 @@ export async function settle(
   for (const messageId of ids) await markStatus(trx, companyId, messageId, status, { failure });
   // The channel says so itself: it is told nothing, at an address where nobody answers.
   if (outcome === 'arrived' && source === 'channel') await moveOrder(trx, checkout, byNobody, id, 'shipped');
-  if (ids.length > 0) await followMessages(trx, app.delivery.parts, ids);
+  if (ids.length > 0) await followMessages(trx, app.delivery.deps, ids);
 }
 
 const messagesText = `

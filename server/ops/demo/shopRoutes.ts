@@ -1,19 +1,19 @@
 import type { DemoShop } from '../../../src/schema/demoShop';
 import { type WidgetAccount, widgetAccount } from '../../channels/widget/account';
-import type { ShopParts } from '../../checkout/shop/parts';
+import type { ShopDeps } from '../../checkout/shop/parts';
 import { type Db, run } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
 import { accounts } from './records/customers';
 
-interface DemoParts {
-  readonly providerOf: ShopParts['providerOf'];
+interface DemoDeps {
+  readonly providerOf: ShopDeps['providerOf'];
   /** The operator wants demo data. */
   readonly isWanted: boolean;
 }
 
 /** The page /demo-shop: the shop of a demo account with its widget, or any account's to look at. */
-export function demoShopRoutes({ providerOf, isWanted }: DemoParts): Route[] {
+export function demoShopRoutes({ providerOf, isWanted }: DemoDeps): Route[] {
   return [
     publicRoute({
       method: 'GET',

@@ -1,6 +1,6 @@
 import type { PushNotice } from '../../../src/schema/push';
 import type { Db } from '../../kernel/db/queries';
-import type { PushParts } from '../parts';
+import type { PushDeps } from '../parts';
 import { conversationNotice } from './conversation';
 import type { Listener } from './listener';
 import { bellNotice } from './notification';
@@ -14,9 +14,9 @@ export interface About {
 /** What there is to tell of it by now; null: nothing any more, or nothing that is theirs to see. */
 export function noticeAbout(
   db: Db,
-  parts: PushParts,
+  deps: PushDeps,
   listener: Listener,
   { kind, id }: About,
 ): Promise<PushNotice | null> {
-  return kind === 'conversation' ? conversationNotice(db, parts, listener, id) : bellNotice(db, parts, listener, id);
+  return kind === 'conversation' ? conversationNotice(db, deps, listener, id) : bellNotice(db, deps, listener, id);
 }

@@ -9,17 +9,17 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
-import type { PushParts } from '../parts';
+import type { PushDeps } from '../parts';
 import type { Listener } from './listener';
 
 /** That a customer who is not blocked waits, unanswered and unread by the listener: theirs to answer, or nobody's yet. */
 export async function conversationNotice(
   db: Db,
-  parts: PushParts,
+  deps: PushDeps,
   { actor, language, showsText }: Listener,
   id: string,
 ): Promise<PushNotice | null> {
-  const conversation = await visibleConversation(db, parts, actor, id);
+  const conversation = await visibleConversation(db, deps, actor, id);
   if (conversation === null || !(Number(conversation.unread) > 0)) return null;
   if (conversation.assigneeId !== null && conversation.assigneeId !== actor.userId) return null;
   const [last] = await run<{ kind: MessageKind; text: string | null }>(db, lastText, [actor.companyId, id]);
@@ -35,7 +35,7 @@ export async function conversationNotice(
 /** A conversation as a member sees it; null when they do not. */
 export async function visibleConversation(
   db: Db,
-  { table }: PushParts,
+  { table }: PushDeps,
   actor: Actor,
   id: string,
 ): Promise<StoredRecord | null> {

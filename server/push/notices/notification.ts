@@ -2,22 +2,22 @@ import type { PushNotice } from '../../../src/schema/push';
 import { notificationOf } from '../../company/notifications/notificationOf';
 import { unreadOne } from '../../company/notifications/store';
 import type { Db } from '../../kernel/db/queries';
-import type { PushParts } from '../parts';
+import type { PushDeps } from '../parts';
 import { visibleConversation } from './conversation';
 import type { Listener } from './listener';
 
 /** What the bell tells, while it is unread. What is said of a conversation is told to those alone who see it by now. */
 export async function bellNotice(
   db: Db,
-  parts: PushParts,
+  deps: PushDeps,
   { actor, language, showsText }: Listener,
   id: string,
 ): Promise<PushNotice | null> {
   const row = await unreadOne(db, actor, id);
   if (row === null) return null;
   const conversationId = /^\/chat\?conversation=([\w-]+)/.exec(row.link ?? '')?.[1];
-  if (conversationId !== undefined && (await visibleConversation(db, parts, actor, conversationId)) === null)
+  if (conversationId !== undefined && (await visibleConversation(db, deps, actor, conversationId)) === null)
     return null;
-  const { title, text, link } = notificationOf(parts.catalogue, { actor, language }, row);
+  const { title, text, link } = notificationOf(deps.catalogue, { actor, language }, row);
   return { title, body: showsText ? text : '', link: link ?? '/notification/list', tag: id, language };
 }

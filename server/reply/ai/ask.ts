@@ -19,11 +19,11 @@ import { turnsOf } from './turns';
  * model does; a rehearsal writes neither.
  */
 export const askAi: Stage = async (context) => {
-  const { db, parts, asked } = context;
+  const { db, deps, asked } = context;
   const { companyId, account, product, policy, text } = asked;
   const pass = (why: ReasonCode) => ({ kind: 'pass', why }) as const;
   if (!account.aiEnabled) return pass('ai-off');
-  const profile = account.aiProfileId === null ? null : await readProfile(db, parts, companyId, account.aiProfileId);
+  const profile = account.aiProfileId === null ? null : await readProfile(db, deps, companyId, account.aiProfileId);
   const mode = modeOf(asked, profile);
   if (mode === 'off') return pass('ai-off');
   if (profile?.enabled === false) return pass('ai-profile-disabled');
@@ -43,10 +43,10 @@ export const askAi: Stage = async (context) => {
   if (profile !== null && turns!.used >= profile.maxTurns) return insteadOf(context, profile, mode, 'ai-turns');
   // Only a model draws on what is found by meaning.
   const meaning = context.options.models
-    ? meaningBy(db, parts, profile, context.options.rehearsal ? null : asked)
+    ? meaningBy(db, deps, profile, context.options.rehearsal ? null : asked)
     : null;
   const wanted = { text, productId: product?.id ?? null, language: languageWanted(profile) };
-  const found = await findKnowledge(db, parts, companyId, wanted, meaning);
+  const found = await findKnowledge(db, deps, companyId, wanted, meaning);
   const answering = {
     context,
     profile,
@@ -59,8 +59,8 @@ export const askAi: Stage = async (context) => {
   return byModel({ ...answering, profile }, profile.endpoint);
 };
 
-function tellUsedUp({ db, parts, asked: { companyId, zone } }: StageContext): Promise<void> {
-  return inTransaction(db, (trx) => tellMonthly(trx, parts, companyId, 'aiReplies', { zone, isRefused: true }));
+function tellUsedUp({ db, deps, asked: { companyId, zone } }: StageContext): Promise<void> {
+  return inTransaction(db, (trx) => tellMonthly(trx, deps, companyId, 'aiReplies', { zone, isRefused: true }));
 }
 
 /** One more answer of the plan's month, taken when it is said. */

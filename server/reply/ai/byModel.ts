@@ -84,7 +84,7 @@ async function ask(
   messages: readonly ModelMessage[],
   held: HeldOfDay | null,
 ): Promise<ModelAnswer | ModelFault> {
-  const { db, parts, asked } = context;
+  const { db, deps, asked } = context;
   const { temperature, maxTokens, timeoutMs } = profile;
   const settled = async (used: Tokens) => {
     const { in: tokensIn, out: tokensOut } = used;
@@ -94,7 +94,7 @@ async function ask(
   };
   try {
     const question = { messages, temperature, maxTokens, timeoutMs, shape: answerShape };
-    const answer = await askModel(parts.outgoing, endpoint, question);
+    const answer = await askModel(deps.outgoing, endpoint, question);
     const { tokensIn, tokensOut, text } = answer;
     await settled({ in: tokensIn ?? mostTokensIn(messages), out: tokensOut ?? Buffer.byteLength(text) });
     if (held !== null) await noteAnswer(db, asked.companyId, profile);
@@ -103,13 +103,13 @@ async function ask(
     if (!(error instanceof ModelFault)) throw error;
     // What may have been worked on may have been charged: it stays held.
     await settled(error.mayCost ? { in: mostTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
-    if (held !== null) await noteFault(db, parts, asked.companyId, profile, error.text);
+    if (held !== null) await noteFault(db, deps, asked.companyId, profile, error.text);
     return error;
   }
 }
 
-function tellOfPlan({ db, parts, asked: { companyId, zone } }: StageContext, isRefused: boolean): Promise<void> {
-  return inTransaction(db, (trx) => tellMonthly(trx, parts, companyId, 'aiMoney', { zone, isRefused }));
+function tellOfPlan({ db, deps, asked: { companyId, zone } }: StageContext, isRefused: boolean): Promise<void> {
+  return inTransaction(db, (trx) => tellMonthly(trx, deps, companyId, 'aiMoney', { zone, isRefused }));
 }
 
 /** In which script the answer has to be; null where the customer's cannot be told. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db/queries';
 import { kept, run } from '../../kernel/db/queries';
 import type { AiMode, Asked } from '../asked/asked';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 
 /** How the company has its AI answer. */
 export interface AiProfile {
@@ -44,14 +44,14 @@ export interface ModelEndpoint {
 /** The profile as it is kept now; null where the company has none of that id. */
 export async function readProfile(
   db: Db,
-  parts: Pick<ReplyParts, 'cipher' | 'installedModel'>,
+  deps: Pick<ReplyDeps, 'cipher' | 'installedModel'>,
   companyId: string,
   id: string,
 ): Promise<AiProfile | null> {
   const [row] = await run<ProfileRow>(db, profileText, [companyId, id]);
   if (row === undefined) return null;
   const { baseUrl, model, apiKey, embeddingsModel, ...profile } = row;
-  const endpoint = endpointOf(parts, row);
+  const endpoint = endpointOf(deps, row);
   const embeds = row.provider === 'own' && endpoint !== null && embeddingsModel !== null;
   return { ...profile, endpoint, embeddings: embeds ? { ...endpoint, model: embeddingsModel } : null };
 }
@@ -70,7 +70,7 @@ interface ProfileRow extends Omit<AiProfile, 'endpoint' | 'embeddings'> {
 }
 
 function endpointOf(
-  { cipher, installedModel }: Pick<ReplyParts, 'cipher' | 'installedModel'>,
+  { cipher, installedModel }: Pick<ReplyDeps, 'cipher' | 'installedModel'>,
   { provider, baseUrl, model, apiKey }: ProfileRow,
 ): ModelEndpoint | null {
   if (provider === 'installed') return installedModel;

@@ -3,7 +3,7 @@ import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { AiProfile } from './profile';
 
 /** After so many faults in a row a model rests: nobody waits for its time-out again and again. */
@@ -19,7 +19,7 @@ export async function isResting(db: Db, companyId: string, { id }: AiProfile): P
 /** One more fault in a row. With the fifth the model rests, and whoever keeps profiles is told, once for the incident. */
 export function noteFault(
   db: Db,
-  parts: Pick<ReplyParts, 'table' | 'codesOfApi'>,
+  deps: Pick<ReplyDeps, 'table' | 'codesOfApi'>,
   companyId: string,
   profile: AiProfile,
   fault: Text,
@@ -29,7 +29,7 @@ export function noteFault(
     if (noted === undefined || noted.faults < faultsToRest) return;
     await run(trx, restText, [companyId, profile.id, restSeconds]);
     if (noted.told) return;
-    const people = await holdersOf(trx, parts, companyId, permissionCode(parts.table('ai-profiles').schema, 'edit'));
+    const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('ai-profiles').schema, 'edit'));
     const link = `/replyAi/list/${profile.id}/show`;
     const parameters = { profile: profile.name, fault };
     await notify(

@@ -1,5 +1,5 @@
 import type { Trx } from '../../kernel/db/records/rules';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { type Buyer, giveAgreedCode } from './coupon';
 import type { BargainItem } from './item';
 import { keepSession, touchSession } from './session';
@@ -20,7 +20,7 @@ export type BargainFollowUp = { readonly item: BargainItem } & (
 /** In the transaction that sends the answer, before its first part: the card shows the code that is given here. */
 export async function carryBargain(
   trx: Trx,
-  parts: Pick<ReplyParts, 'table'>,
+  deps: Pick<ReplyDeps, 'table'>,
   { companyId, ...buyer }: Buyer & { readonly companyId: string },
   followUp: BargainFollowUp,
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function carryBargain(
   const { couponId, holdsUntil } = followUp;
   const author = { companyId, userId: null, requestId: 'reply' };
   const agreed = { item, couponId, offer, holdsUntil };
-  const codeId = await giveAgreedCode(trx, parts, author, agreed, { contactId, accountId, conversationId });
+  const codeId = await giveAgreedCode(trx, deps, author, agreed, { contactId, accountId, conversationId });
   await keepSession(trx, where, item, { state: 'accepted', round, offer, holdsUntil, codeId });
 }

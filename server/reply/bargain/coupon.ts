@@ -3,7 +3,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { BargainItem } from './item';
 
 export interface AgreedPrice {
@@ -29,14 +29,14 @@ export interface Buyer {
  */
 export async function giveAgreedCode(
   trx: Trx,
-  parts: Pick<ReplyParts, 'table'>,
+  deps: Pick<ReplyDeps, 'table'>,
   author: Author,
   { item, couponId, offer, holdsUntil }: AgreedPrice,
   buyer: Buyer,
 ): Promise<string> {
   const known = await run(trx, knownText, [author.companyId, couponId]);
-  if (known.length === 0) await addCoupon(trx, parts, author, item, couponId);
-  const { code } = await issueCode(trx, parts, author, {
+  if (known.length === 0) await addCoupon(trx, deps, author, item, couponId);
+  const { code } = await issueCode(trx, deps, author, {
     ...buyer,
     couponId,
     issuer: { kind: 'rule', id: null },
@@ -48,7 +48,7 @@ export async function giveAgreedCode(
 /** By itself it gives nothing: its value is the price. What a customer pays is what their code says. */
 async function addCoupon(
   trx: Trx,
-  parts: Pick<ReplyParts, 'table'>,
+  deps: Pick<ReplyDeps, 'table'>,
   author: Author,
   { id, productId, skuId, title, currency, policy }: BargainItem,
   couponId: string,
@@ -80,7 +80,7 @@ async function addCoupon(
       state: 'active',
     },
   };
-  await addRecord(trx, parts.table('coupons'), author, values, null, couponId);
+  await addRecord(trx, deps.table('coupons'), author, values, null, couponId);
   await run(trx, entryText, [author.companyId, id, couponId]);
 }
 

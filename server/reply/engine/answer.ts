@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAsked } from '../asked/load';
 import { decide, liveOptions } from '../decide';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Decision } from '../verdict';
 import { carryOut } from './carryOut';
 import type { Claimed } from './claim';
@@ -19,7 +19,7 @@ const carryOutMs = 10_000;
  * Answers what was claimed: facts, decision, and what comes of it. Where a rule's limit was reached by another answer
  * meanwhile, or it names what is not there, it is decided anew without that rule. Throws what is nobody's doing.
  */
-export async function answer(db: Db, parts: ReplyParts, claimed: Claimed): Promise<void> {
+export async function answer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   const { companyId, conversationId, messages } = claimed;
   const last = messages.at(-1)!;
   const without = new Set(last.without);
@@ -31,11 +31,11 @@ export async function answer(db: Db, parts: ReplyParts, claimed: Claimed): Promi
       messageIds: messages.map(({ messageId }) => messageId),
     });
     if (asked === null) return;
-    const decision = last.isLate ? tooLate : await decide(db, parts, asked, { ...liveOptions, without });
+    const decision = last.isLate ? tooLate : await decide(db, deps, asked, { ...liveOptions, without });
     await failPoint('reply.decided');
     try {
       const decided = { ...claimed, messages: [...messages.slice(0, -1), { ...last, without: [...without] }] };
-      await untilWritten(() => carryOut(db, parts, decided, asked, decision), carryOutMs);
+      await untilWritten(() => carryOut(db, deps, decided, asked, decision), carryOutMs);
       await failPoint('reply.after-commit');
       return;
     } catch (error) {

@@ -8,7 +8,7 @@ import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { failPoint } from '../../kernel/failPoints';
 import type { Asked } from '../asked/asked';
 import { modeNow } from '../asked/load';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Decision } from '../verdict';
 import type { Claimed } from './claim';
 import { spentIn } from './finish';
@@ -21,7 +21,7 @@ import { isAcknowledgement, type Plan, waitBefore } from './plan';
  */
 export async function carryOutAtOnce(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   claimed: Claimed,
   asked: Asked,
   decision: Decision,
@@ -30,7 +30,7 @@ export async function carryOutAtOnce(
   if (suggestion !== null || waitUntil !== null || effects.length > 0 || claims.length > 0) return false;
   if (reply === null) return endSilently(db, claimed, decision);
   const text = plainText(reply);
-  return text !== null && sayText(db, parts, claimed, asked, { ...decision, reply }, text);
+  return text !== null && sayText(db, deps, claimed, asked, { ...decision, reply }, text);
 }
 
 /** What is said where that is all there is to do. */
@@ -44,14 +44,14 @@ function plainText(reply: Plan['reply']): string | null {
 
 async function sayText(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   claimed: Claimed,
   asked: Asked,
   decision: Answering,
   text: string,
 ): Promise<boolean> {
   await reached();
-  const status = parts.outbox.needsSending(asked.account.channel) ? 'queued' : 'sent';
+  const status = deps.outbox.needsSending(asked.account.channel) ? 'queued' : 'sent';
   const say = isAcknowledgement(decision) ? sayAside : sayAnswer;
   return say(db, claimed.companyId, { claimed, decision, text, status, mode: asked.conversation.mode });
 }

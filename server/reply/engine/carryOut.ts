@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { keepSuggestion } from '../ai/suggestions/keep';
 import type { Asked } from '../asked/asked';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Decision } from '../verdict';
 import { carryOutAtOnce } from './atOnce';
 import type { Claimed } from './claim';
@@ -25,14 +25,14 @@ export type CarriedOut = 'done' | 'lost';
  */
 export async function carryOut(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   claimed: Claimed,
   asked: Asked,
   decision: Decision,
 ): Promise<CarriedOut> {
   const { companyId, conversationId, messages } = claimed;
   const last = messages.at(-1)!;
-  if (await carryOutAtOnce(db, parts, claimed, asked, decision)) return 'done';
+  if (await carryOutAtOnce(db, deps, claimed, asked, decision)) return 'done';
   return inTransaction(db, async (trx) => {
     const held = await holdForReply(trx, companyId, conversationId, last.messageId);
     if (held === null || held.state !== 'thinking' || held.fence !== last.fence) return 'lost';
@@ -40,7 +40,7 @@ export async function carryOut(
     const earlier = messages.slice(0, -1).map(({ messageId }) => messageId);
     await mergeInto(trx, companyId, earlier, last.messageId, 'merged');
     await failPoint('reply.before-effects');
-    await settle(trx, parts, held, asked, decision, claimed);
+    await settle(trx, deps, held, asked, decision, claimed);
     await failPoint('reply.before-commit');
     return 'done';
   });
@@ -48,7 +48,7 @@ export async function carryOut(
 
 async function settle(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   held: Held,
   asked: Asked,
   decision: Decision,
@@ -67,14 +67,14 @@ async function settle(
   if (isOfAi && (held.aiEnabled !== aiEnabled || held.aiMode !== aiMode)) return putBack(trx, held, null, { patience });
   // What is said takes its own as it begins.
   if (reply === null) await take(trx, held.companyId, decision.claims);
-  if (suggestion !== null) await keepSuggestion(trx, parts, held, suggestion);
+  if (suggestion !== null) await keepSuggestion(trx, deps, held, suggestion);
   if (reply !== null) {
     const { without } = claimed.messages.at(-1)!;
     const plan: Plan = { outcome, why, reply, mode: asked.conversation.mode, without, patience };
     const waitMs = waitBefore(plan, 0);
-    return waitMs > 0 ? keepPlan(trx, held, plan, waitMs) : say(trx, parts, held, plan, 0);
+    return waitMs > 0 ? keepPlan(trx, held, plan, waitMs) : say(trx, deps, held, plan, 0);
   }
-  await applyEffects(trx, parts, held, null, decision.effects);
+  await applyEffects(trx, deps, held, null, decision.effects);
   await finish(trx, held, { outcome, why, by: null });
 }
 

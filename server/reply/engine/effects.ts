@@ -9,7 +9,7 @@ import { kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Effect } from '../verdict';
 import { repliesOf } from './author';
 import type { Held } from './hold';
@@ -18,20 +18,20 @@ import { tellPeople } from './notice';
 /** Does what comes with an answer, or with silence, in the transaction of either. `by` is what it is told by. */
 export async function applyEffects(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   held: Held,
   by: string | null,
   effects: readonly Effect[],
 ): Promise<void> {
   if (effects.length === 0) return;
   const author = repliesOf(held.companyId);
-  const table = parts.table('conversations');
+  const table = deps.table('conversations');
   const before = (await readRecord(trx, table, author, held.conversationId)) as Conversation;
   let after: ChatConversation = before;
   const activities: Activity[] = [];
   const named = by === null ? null : { id: null, name: by };
   for (const effect of effects) {
-    const change = await changeOf(trx, parts, held, after, named, effect);
+    const change = await changeOf(trx, deps, held, after, named, effect);
     if (change === null) continue;
     after = { ...after, ...change.values };
     activities.push(change.activity);
@@ -49,7 +49,7 @@ interface Change {
 /** Null: it is so already. */
 async function changeOf(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   held: Held,
   now: ChatConversation,
   by: Named | null,
@@ -59,10 +59,10 @@ async function changeOf(
     case 'label':
       return labelled(trx, held, now, by, effect.add);
     case 'assign':
-      return assigned(trx, parts, held, now, by, effect.memberId);
+      return assigned(trx, deps, held, now, by, effect.memberId);
     case 'handOver':
       if (now.mode === 'human') return null;
-      await tellPeople(trx, parts, { ...held, assigneeId: now.assigneeId }, effect.why);
+      await tellPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'human', pausedUntil: null, pauseReason: null },
         activity: { what: 'handed-over', by, reason: effect.why },
@@ -71,14 +71,14 @@ async function changeOf(
       if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
       const until =
         effect.minutes === 0 ? null : new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
-      await tellPeople(trx, parts, { ...held, assigneeId: now.assigneeId }, effect.why);
+      await tellPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },
         activity: { what: 'paused', by, until, reason: effect.why },
       };
     }
     case 'block':
-      return (await block(trx, parts, held)) ? { values: {}, activity: { what: 'blocked', by: by ?? nobody } } : null;
+      return (await block(trx, deps, held)) ? { values: {}, activity: { what: 'blocked', by: by ?? nobody } } : null;
   }
 }
 
@@ -105,14 +105,14 @@ async function labelled(
 /** Whoever may not answer there, or not any more, is given nothing. */
 async function assigned(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   { companyId, accountId, conversationId, contactName }: Held,
   { assigneeId }: ChatConversation,
   by: Named | null,
   memberId: string,
 ): Promise<Change | null> {
   if (assigneeId === memberId) return null;
-  const able = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
+  const able = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
   if (!able.has(memberId)) return null;
   const [member] = await run<{ name: string }>(trx, memberText, [companyId, memberId]);
   await notify(trx, repliesOf(companyId), [
@@ -124,8 +124,8 @@ async function assigned(
   };
 }
 
-async function block(trx: Trx, parts: ReplyParts, { companyId, contactId }: Held): Promise<boolean> {
-  const table = parts.table('contacts');
+async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: Held): Promise<boolean> {
+  const table = deps.table('contacts');
   const author = repliesOf(companyId);
   const contact = await readRecord(trx, table, author, contactId);
   if (contact.blocked === true) return false;

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Claimed } from './claim';
 import { finish, mergeInto } from './finish';
 import { holdForReply } from './hold';
@@ -10,7 +10,7 @@ import type { Step } from './step';
 const mostTries = 5;
 
 /** Its next try waits longer: 2 s, 4 s, 8 s, 16 s. After the last one it stays with a person, and says so. */
-export function noteFault(db: Db, parts: ReplyParts, claimed: Claimed): Promise<void> {
+export function noteFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   const { companyId, conversationId, messages } = claimed;
   const last = messages.at(-1)!;
   return inTransaction(db, async (trx) => {
@@ -23,14 +23,14 @@ export function noteFault(db: Db, parts: ReplyParts, claimed: Claimed): Promise<
     }
     await mergeInto(trx, companyId, ids.slice(0, -1), last.messageId, 'merged');
     await finish(trx, held, { outcome: 'none', why: 'fault', by: null });
-    await tellPeople(trx, parts, held, 'fault');
+    await tellPeople(trx, deps, held, 'fault');
   });
 }
 
 /** The same for an answer of which a part could not be said. */
 export function noteStepFault(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   { companyId, conversationId, messageId }: Step,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -39,7 +39,7 @@ export function noteStepFault(
     const [row] = await run<{ tries: number }>(trx, stepAgainText, [companyId, messageId]);
     if (row!.tries < mostTries) return;
     await finish(trx, held, { outcome: 'none', why: 'fault', by: null });
-    await tellPeople(trx, parts, held, 'fault');
+    await tellPeople(trx, deps, held, 'fault');
   });
 }
 

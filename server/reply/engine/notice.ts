@@ -3,7 +3,7 @@ import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { repliesOf } from './author';
 import type { Held } from './hold';
 
@@ -13,13 +13,13 @@ import type { Held } from './hold';
  */
 export async function tellPeople(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   held: Held,
   why: ReasonCode,
   group: string | null = null,
 ): Promise<void> {
   const { companyId, accountId, conversationId, contactName, messageId } = held;
-  const able = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
+  const able = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
   const to = held.assigneeId !== null && able.has(held.assigneeId) ? [held.assigneeId] : [...able];
   await notify(
     trx,

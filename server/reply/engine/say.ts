@@ -1,7 +1,7 @@
 import { tellMonthly } from '../../billing/limits/tellMonthly';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { takeUses } from '../uses/take';
 import type { Claim, Effect } from '../verdict';
 import { carriers } from './carriers';
@@ -23,21 +23,21 @@ export class Taken extends Error {
  * the transaction that holds the conversation. Throws Taken where a limit was reached meanwhile, Unsendable for what is
  * not there: then nothing is said.
  */
-export async function say(trx: Trx, parts: ReplyParts, held: Held, plan: Plan, from: number): Promise<void> {
+export async function say(trx: Trx, deps: ReplyDeps, held: Held, plan: Plan, from: number): Promise<void> {
   const { reply, outcome, why } = plan;
-  if (from === 0) await begin(trx, parts, held, plan);
+  if (from === 0) await begin(trx, deps, held, plan);
   const said: string[] = [];
   let at = from;
   do {
     const part = reply.parts[at];
-    if (part !== undefined && part.kind !== 'pause') said.push(await writePart(trx, parts, held, plan, part, at));
+    if (part !== undefined && part.kind !== 'pause') said.push(await writePart(trx, deps, held, plan, part, at));
     at += 1;
   } while (at < reply.parts.length && waitBefore(plan, at) === 0);
   const waitMs = at < reply.parts.length ? waitBefore(plan, at) : 0;
   if (at < reply.parts.length) await keepPlan(trx, held, plan, waitMs);
   await noteSaid(trx, held, said, at, waitMs);
   if (at < reply.parts.length) return;
-  await end(trx, parts, held, plan);
+  await end(trx, deps, held, plan);
   await finish(trx, held, { outcome, why, by: reply.author });
 }
 
@@ -48,18 +48,18 @@ export async function take(trx: Trx, companyId: string, claims: readonly Claim[]
 }
 
 /** What belongs to the first part. */
-async function begin(trx: Trx, parts: ReplyParts, held: Held, { reply }: Plan): Promise<void> {
+async function begin(trx: Trx, deps: ReplyDeps, held: Held, { reply }: Plan): Promise<void> {
   await take(trx, held.companyId, reply.claims);
   for (const { ofMonth } of reply.claims)
-    if (ofMonth !== undefined) await tellMonthly(trx, parts, held.companyId, ofMonth.name, ofMonth);
+    if (ofMonth !== undefined) await tellMonthly(trx, deps, held.companyId, ofMonth.name, ofMonth);
   if (reply.carry === null) return;
-  await carriers[reply.carry.stage](trx, parts, held, reply.carry.data);
+  await carriers[reply.carry.stage](trx, deps, held, reply.carry.data);
   await failPoint('reply.carried');
 }
 
 /** What changes who answers comes with the last part: the bot would fall silent in the midst of its own words. */
-async function end(trx: Trx, parts: ReplyParts, held: Held, { reply }: Plan): Promise<void> {
-  await applyEffects(trx, parts, held, reply.author.name || null, inOrder(reply.effects));
+async function end(trx: Trx, deps: ReplyDeps, held: Held, { reply }: Plan): Promise<void> {
+  await applyEffects(trx, deps, held, reply.author.name || null, inOrder(reply.effects));
 }
 
 /** Labels and who answers first: people are told by then. */

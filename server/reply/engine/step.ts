@@ -2,7 +2,7 @@ import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, inTransaction, kept, plannedOnce, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { yieldTo } from './carryOut';
 import { fullPatience, isOpen, isTimed } from './claim';
 import { finish, putBack } from './finish';
@@ -29,7 +29,7 @@ export function dueSteps(db: Db, most: number): Promise<Step[]> {
  */
 export async function takeStep(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   { companyId, conversationId, messageId }: Step,
 ): Promise<void> {
   try {
@@ -48,7 +48,7 @@ export async function takeStep(
       }
       if (!isBegun && (await isRuleOff(trx, companyId, plan)))
         return putBack(trx, held, null, { at: databaseNow(), without: plan.without, patience });
-      await say(trx, parts, held, plan, held.nextPart);
+      await say(trx, deps, held, plan, held.nextPart);
       await failPoint('reply.before-step');
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
 import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { answer } from './answer';
 import { type Claimed, claimDue, extendLease, leaseSeconds, nextDueMs, release } from './claim';
 import { noteFault, noteStepFault } from './fault';
@@ -18,20 +18,20 @@ const atOnceAtMost = 256;
 const stopMs = 3_000;
 
 /** Answers what customers say, of all companies, as it becomes due. `written` is called after each answer. */
-export function startReplies(db: Db, parts: ReplyParts, written: () => void): Rounds {
+export function startReplies(db: Db, deps: ReplyDeps, written: () => void): Rounds {
   const running = new Map<Promise<void>, Running>();
   let alarm: ReturnType<typeof setTimeout> | undefined;
   const begin = (one: Claimed | Step, action: Promise<void>) => {
-    const done = action.catch(parts.onError).finally(() => {
+    const done = action.catch(deps.onError).finally(() => {
       running.delete(done);
       written();
-      parts.wakeSends();
+      deps.wakeSends();
       rounds.wake();
     });
     running.set(done, { one, since: performance.now() });
   };
   const rounds = startRounds(
-    parts.pollMs,
+    deps.pollMs,
     async () => {
       const free = roomBeside([...running.values()]);
       clearTimeout(alarm);
@@ -41,19 +41,19 @@ export function startReplies(db: Db, parts: ReplyParts, written: () => void): Ro
         return false;
       }
       const claimed = await claimDue(db, free);
-      for (const one of claimed) begin(one, work(db, parts, one));
+      for (const one of claimed) begin(one, work(db, deps, one));
       const steps = await newSteps(
         db,
         free - claimed.length,
         [...running.values()].map(({ one }) => one),
       );
-      for (const step of steps) begin(step, workStep(db, parts, step));
+      for (const step of steps) begin(step, workStep(db, deps, step));
       if (claimed.length + steps.length > 0) return false;
       const next = await nextDueMs(db);
-      if (next !== null && next < parts.pollMs) alarm = setTimeout(() => rounds.wake(), Math.ceil(next) + 1);
+      if (next !== null && next < deps.pollMs) alarm = setTimeout(() => rounds.wake(), Math.ceil(next) + 1);
       return false;
     },
-    parts.onError,
+    deps.onError,
     restMs,
   );
   return {
@@ -80,10 +80,10 @@ function roomBeside(running: readonly Running[]): number {
 }
 
 /** Answers one batch of what is due and waits for it. Answers whether there was any. */
-export async function answerDue(db: Db, parts: ReplyParts): Promise<boolean> {
+export async function answerDue(db: Db, deps: ReplyDeps): Promise<boolean> {
   const claimed = await claimDue(db, atOnce);
   const steps = await dueSteps(db, atOnce);
-  await Promise.all([...claimed.map((one) => work(db, parts, one)), ...steps.map((step) => workStep(db, parts, step))]);
+  await Promise.all([...claimed.map((one) => work(db, deps, one)), ...steps.map((step) => workStep(db, deps, step))]);
   return claimed.length + steps.length > 0;
 }
 
@@ -94,24 +94,24 @@ async function newSteps(db: Db, most: number, running: readonly (Claimed | Step)
   return (await dueSteps(db, most + busy.size)).filter(({ messageId }) => !busy.has(messageId)).slice(0, most);
 }
 
-async function work(db: Db, parts: ReplyParts, claimed: Claimed): Promise<void> {
+async function work(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   // A model may think for long.
-  const heartbeat = setInterval(() => void extendLease(db, claimed).catch(parts.onError), (leaseSeconds * 1_000) / 4);
+  const heartbeat = setInterval(() => void extendLease(db, claimed).catch(deps.onError), (leaseSeconds * 1_000) / 4);
   try {
-    await answer(db, parts, claimed);
+    await answer(db, deps, claimed);
   } catch (error) {
-    parts.onError(error);
-    await noteFault(db, parts, claimed);
+    deps.onError(error);
+    await noteFault(db, deps, claimed);
   } finally {
     clearInterval(heartbeat);
   }
 }
 
-async function workStep(db: Db, parts: ReplyParts, step: Step): Promise<void> {
+async function workStep(db: Db, deps: ReplyDeps, step: Step): Promise<void> {
   try {
-    await takeStep(db, parts, step);
+    await takeStep(db, deps, step);
   } catch (error) {
-    parts.onError(error);
-    await noteStepFault(db, parts, step);
+    deps.onError(error);
+    await noteStepFault(db, deps, step);
   }
 }

@@ -4,7 +4,7 @@ import { payloadFor } from '../../chat/messages/payload';
 import { issueCode } from '../../checkout/coupons/issue';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Reply, ReplyPart } from '../verdict';
 import { repliesOf } from './author';
 import type { Held } from './hold';
@@ -26,7 +26,7 @@ export class Unsendable extends Error {
  */
 export async function writePart(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   held: Held,
   plan: Plan,
   part: Exclude<ReplyPart, { kind: 'pause' }>,
@@ -34,15 +34,15 @@ export async function writePart(
 ): Promise<string> {
   const { companyId, conversationId } = held;
   const { author } = plan.reply;
-  const { kind, text, payload } = await contentOf(trx, parts, held, author, part);
-  const goesOut = parts.outbox.needsSending(held.channel);
+  const { kind, text, payload } = await contentOf(trx, deps, held, author, part);
+  const goesOut = deps.outbox.needsSending(held.channel);
   const appended = await appendMessage(trx, companyId, conversationId, {
     ...{ direction: 'outgoing', kind, text, payload, senderKind: author.kind, senderId: author.id },
     ...{ clientId: `reply:${held.messageId}:${at}`, status: goesOut ? 'queued' : 'sent' },
     // Who has written on since still waits.
     acknowledges: isAcknowledgement(plan) || held.isNewerOpen,
   });
-  if (appended !== null && goesOut) await parts.outbox.enqueue(trx, companyId, appended.id);
+  if (appended !== null && goesOut) await deps.outbox.enqueue(trx, companyId, appended.id);
   return text ?? lineOf(payload);
 }
 
@@ -54,7 +54,7 @@ interface Content {
 
 async function contentOf(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   held: Held,
   author: Reply['author'],
   part: Exclude<ReplyPart, { kind: 'pause' }>,
@@ -67,7 +67,7 @@ async function contentOf(
         return {
           kind,
           text: part.text,
-          payload: await payloadFor(trx, parts, acting, { kind, text: part.text, payload: null }, held.channel),
+          payload: await payloadFor(trx, deps, acting, { kind, text: part.text, payload: null }, held.channel),
         };
       case 'image':
       case 'file':
@@ -78,7 +78,7 @@ async function contentOf(
         const { couponId } = part;
         const { contactId, accountId, conversationId } = held;
         const issuer = { kind: author.kind === 'ai' ? 'ai' : 'rule', id: author.id } as const;
-        const { code } = await issueCode(trx, parts, acting, {
+        const { code } = await issueCode(trx, deps, acting, {
           couponId,
           contactId,
           accountId,
@@ -94,7 +94,7 @@ async function contentOf(
   }
 
   function named(payload: unknown) {
-    return payloadFor(trx, parts, acting, { kind, text: null, payload }, held.channel);
+    return payloadFor(trx, deps, acting, { kind, text: null, payload }, held.channel);
   }
 }
 

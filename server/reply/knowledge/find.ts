@@ -1,7 +1,7 @@
 import type { Doubt, Found } from '../../../src/schema/reply/found';
 import type { Language } from '../../../src/schema/text';
 import type { Db } from '../../kernel/db/queries';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { type Comparison, compare, isSoft } from './compare';
 import type { Meaning } from './embed/meaning';
 import { alsoByMeaning, nearest } from './embed/nearest';
@@ -35,12 +35,12 @@ const clear = 0.06;
  */
 export async function findKnowledge(
   db: Db,
-  parts: Pick<ReplyParts, 'knowledge'>,
+  deps: Pick<ReplyDeps, 'knowledge'>,
   companyId: string,
   question: Question,
   meaning: Meaning | null = null,
 ): Promise<Found[]> {
-  const index = await parts.knowledge.shelf.of(db, companyId);
+  const index = await deps.knowledge.shelf.of(db, companyId);
   const isComparable = meaning !== null && index.documents.some(({ vector }) => vector?.model === meaning.model);
   return findIn(index, question, isComparable ? await meaning.of(question.text) : null);
 }

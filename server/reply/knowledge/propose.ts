@@ -9,7 +9,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
 import { normalise } from '../match/normalise';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 
 export interface Proposal {
   readonly question: string;
@@ -25,7 +25,7 @@ export interface Proposal {
  */
 export async function proposeKnowledge(
   trx: Trx,
-  parts: Pick<ReplyParts, 'table'>,
+  deps: Pick<ReplyDeps, 'table'>,
   author: Author,
   { question, answer, productId, language, from }: Proposal,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function proposeKnowledge(
   const text = answer.trim();
   const issues = [...lengthIssues('question', title, 200), ...lengthIssues('answer', text, 10_000)];
   if (issues.length > 0) throw invalid(issues);
-  const table = parts.table('knowledge');
+  const table = deps.table('knowledge');
   // The server itself writes: whoever may answer customers may propose.
   const { companyId, userId, requestId } = author;
   const server = { companyId, userId, requestId };

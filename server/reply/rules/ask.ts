@@ -17,8 +17,8 @@ import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
  * Asks the company's rules, in their order, for the first that fits: words, conditions, window and limits. One that says to
  * go on adds its parts and deeds, and the next are asked. The record tells of each that was looked at why it did not answer.
  */
-export async function askRules({ db, parts, asked, options, note }: StageContext): Promise<Verdict> {
-  const set = await ruleSetOf(db, parts, asked.companyId, options.drafts, asked.rulesVersion);
+export async function askRules({ db, deps, asked, options, note }: StageContext): Promise<Verdict> {
+  const set = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
   const clock = clockOf(asked.at, asked.zone);
   const matched = set.matches(asked).map(({ index, matched }): Matched => {
     const rule = set.rules[index]!;

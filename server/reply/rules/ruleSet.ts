@@ -4,7 +4,7 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Asked } from '../asked/asked';
 import { compile } from '../match/compile';
 import type { Match, Matcher } from '../match/rule';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { compareRules, matchOf, type Rule } from './rule';
 
 /** The enabled rules of a company in the order in which they are asked, made ready for matching. */
@@ -21,12 +21,12 @@ export interface RuleSet {
  */
 export async function ruleSetOf(
   db: Db,
-  parts: Pick<ReplyParts, 'table'>,
+  deps: Pick<ReplyDeps, 'table'>,
   companyId: string,
   drafts = false,
   told?: number,
 ): Promise<RuleSet> {
-  const table = parts.table('reply-rules');
+  const table = deps.table('reply-rules');
   const known = knownOf(table);
   const key = drafts ? `${companyId} drafts` : companyId;
   const version = told ?? (await versionOf(db, companyId));

@@ -8,7 +8,7 @@ import type { Asked, AskedMessage } from '../asked/asked';
 import { loadAsked } from '../asked/load';
 import { talkOf } from '../guards/traffic';
 import { normalise } from '../match/normalise';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { imagine, productOf } from './imagine';
 
 /** What is tried: a text in an account, a text in a conversation, or a message that was written. */
@@ -27,26 +27,26 @@ type Who = Pick<MemberContext, 'actor' | 'author'>;
  * All that decides about what is tried, as things stand. Throws a refusal that names what is missing, and NOT_FOUND for what
  * the person does not see.
  */
-export async function factsOf(db: Db, parts: ReplyParts, who: Who, tried: Tried): Promise<Asked> {
-  const asked = await foundFor(db, parts, who, tried);
+export async function factsOf(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<Asked> {
+  const asked = await foundFor(db, deps, who, tried);
   const { companyId } = asked;
-  if (tried.productId !== null) await readRecord(db, parts.table('products'), who.author, tried.productId);
+  if (tried.productId !== null) await readRecord(db, deps.table('products'), who.author, tried.productId);
   const product = tried.productId === null ? asked.product : await productOf(db, companyId, tried.productId);
   const contact = { ...asked.contact, language: tried.language ?? asked.contact.language };
   const conversation = { ...asked.conversation, productId: product?.id ?? null };
   return { ...asked, product, contact, conversation };
 }
 
-async function foundFor(db: Db, parts: ReplyParts, who: Who, tried: Tried): Promise<Asked> {
+async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<Asked> {
   const { text, accountId, conversationId, messageId } = tried;
   if (text === null && messageId === null && conversationId === null)
     throw invalid([{ path: 'text', code: 'required', message: wanted }]);
   if (messageId !== null || conversationId !== null) {
     if (!who.actor.permissions.has('conversations:list')) throw notFound();
-    return ofConversation(db, parts, who, tried);
+    return ofConversation(db, deps, who, tried);
   }
   if (accountId === null) throw invalid([{ path: 'accountId', code: 'required', message: account }]);
-  await readRecord(db, parts.table('accounts'), who.author, accountId);
+  await readRecord(db, deps.table('accounts'), who.author, accountId);
   const { companyId } = who.author;
   const { productId, language } = tried;
   return imagine(db, { companyId, accountId, productId, language, text: text! });
@@ -56,12 +56,12 @@ async function foundFor(db: Db, parts: ReplyParts, who: Who, tried: Tried): Prom
  * A message of the customer: the one that is named, else their last; or what they would write next. What was said before it
  * is as it was when it came.
  */
-async function ofConversation(db: Db, parts: ReplyParts, { author }: Who, tried: Tried): Promise<Asked> {
+async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: Tried): Promise<Asked> {
   const { companyId } = author;
   const [found] = await run<Found>(db, messageText, [companyId, tried.messageId, tried.conversationId]);
   if (found === undefined) throw notFound();
   const { id, conversationId, lastSeq } = found;
-  await readRecord(db, parts.table('conversations'), author, conversationId);
+  await readRecord(db, deps.table('conversations'), author, conversationId);
   const asked = await loadAsked(db, { companyId, conversationId, messageIds: [id] });
   if (asked === null) throw notFound();
   const { text } = tried;

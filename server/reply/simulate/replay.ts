@@ -14,7 +14,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Asked } from '../asked/asked';
 import { loadAsked } from '../asked/load';
 import { decide } from '../decide';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Decision } from '../verdict';
 import { namesIn, partsIn } from './worded';
 
@@ -33,14 +33,14 @@ export interface ToReplay {
  */
 export function replay(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   author: Author,
   { last, accountIds, before }: ToReplay,
 ): Promise<Replay> {
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
     if (!db.isTransaction) await run(trx, 'set transaction isolation level repeatable read, read only', []);
-    const seen = await visibleAccounts(trx, parts, author);
+    const seen = await visibleAccounts(trx, deps, author);
     const wanted = accountIds.length === 0 ? seen : accountIds.filter((id) => seen === null || seen.includes(id));
     const messages = await run<Written>(trx, messagesText, [companyId, wanted, before, last]);
     const counts = {
@@ -51,8 +51,8 @@ export function replay(
     for (const message of messages) {
       const asked = await factsAt(trx, companyId, message);
       if (asked === null) continue;
-      const published = await outcomeOf(trx, parts, asked, false);
-      const drafted = await outcomeOf(trx, parts, asked, true);
+      const published = await outcomeOf(trx, deps, asked, false);
+      const drafted = await outcomeOf(trx, deps, asked, true);
       count(counts.before, published.outcome);
       count(counts.after, drafted.outcome);
       if (isGuard(published.why)) count(counts.guarded, published.why);
@@ -94,9 +94,9 @@ async function factsAt(db: Db, companyId: string, { id, conversationId, at }: Wr
   return { ...asked, conversation, contact: { ...asked.contact, id: newId(), blocked: false } };
 }
 
-async function outcomeOf(db: Db, parts: ReplyParts, asked: Asked, drafts: boolean): Promise<ReplayOutcome> {
+async function outcomeOf(db: Db, deps: ReplyDeps, asked: Asked, drafts: boolean): Promise<ReplayOutcome> {
   const options = { rehearsal: true, without: new Set<string>(), drafts, models: false };
-  const { outcome, why, reply }: Decision = await decide(db, parts, asked, options);
+  const { outcome, why, reply }: Decision = await decide(db, deps, asked, options);
   const said = reply?.parts ?? [];
   const names = await namesIn(db, asked.companyId, said, []);
   const lines = partsIn(said, names).flatMap((part) =>

@@ -2,7 +2,7 @@ import { mostMessageLetters } from '../../../src/schema/chat';
 import { mostReplayed } from '../../../src/schema/reply/simulation';
 import { notFound } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import { replay } from './replay';
 import { simulate, type ToSimulate } from './simulate';
 
@@ -10,7 +10,7 @@ const group = { en: 'Auto reply', zh: '自动回复' };
 const access = { kind: 'permission', code: 'reply-rules:list' } as const;
 
 /** Trying out what would be said, without saying it. */
-export function simulateRoutes(parts: ReplyParts): Route[] {
+export function simulateRoutes(deps: ReplyDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -45,7 +45,7 @@ export function simulateRoutes(parts: ReplyParts): Route[] {
         };
         return simulate(
           db,
-          parts,
+          deps,
           { actor, author },
           { ...given, ...tried, drafts: drafts === true, models: models !== false },
         );
@@ -74,7 +74,7 @@ export function simulateRoutes(parts: ReplyParts): Route[] {
         if (!actor.permissions.has('conversations:list')) throw notFound();
         const last = typeof body.last === 'number' ? body.last : 200;
         const accountIds = (body.accountIds ?? []) as readonly string[];
-        return replay(db, parts, author, { last, accountIds, before: (body.before ?? null) as string | null });
+        return replay(db, deps, author, { last, accountIds, before: (body.before ?? null) as string | null });
       },
     }),
   ];

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { Asked } from '../asked/asked';
 import { decide } from '../decide';
-import type { ReplyParts } from '../parts';
+import type { ReplyDeps } from '../parts';
 import type { Decision } from '../verdict';
 import { factsOf, type Tried } from './facts';
 import { actionsIn, namesIn, partsIn } from './worded';
@@ -21,13 +21,13 @@ export interface ToSimulate extends Tried {
  */
 export async function simulate(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   who: Pick<MemberContext, 'actor' | 'author'>,
   { drafts, models, ...tried }: ToSimulate,
 ): Promise<Simulation> {
-  const asked = await factsOf(db, parts, who, tried);
+  const asked = await factsOf(db, deps, who, tried);
   const options = { rehearsal: true, without: new Set<string>(), drafts, models };
-  const tell = async (facts: Asked) => told(db, facts, await decide(db, parts, facts, options));
+  const tell = async (facts: Asked) => told(db, facts, await decide(db, deps, facts, options));
   const real = await tell(asked);
   const otherwise = isGuarded(real) ? await tell(unguarded(asked)) : null;
   return { text: asked.text, ...real, otherwise };

@@ -1,17 +1,17 @@
 import type { ReplyDecision, StageTrace } from '../../../src/schema/reply/decision';
 import { isRecordId } from '../../../src/schema/values';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { notFound } from '../../kernel/http/refusal';
 
 /** How a message was answered, and why. Throws NOT_FOUND for one of a conversation that the reader does not see. */
-export async function decisionOf(db: Db, parts: ChatParts, reader: Reader, messageId: string): Promise<ReplyDecision> {
+export async function decisionOf(db: Db, deps: ChatDeps, reader: Reader, messageId: string): Promise<ReplyDecision> {
   if (!isRecordId(messageId)) throw notFound();
   const [row] = await run<Row>(db, decisionText, [reader.companyId, messageId]);
   if (row === undefined) throw notFound();
-  await readRecord(db, parts.table('conversations'), reader, row.conversationId);
+  await readRecord(db, deps.table('conversations'), reader, row.conversationId);
   const { byKind, byId, byName, stages, said, plan, ...rest } = row;
   const by = byKind === null ? (plan?.reply.author ?? null) : { kind: byKind, id: byId, name: byName ?? '' };
   return { ...rest, by, stages: stages ?? [], said: said ?? [] };

@@ -1,5 +1,5 @@
 import type { ReplyMark } from '../../../src/schema/reply/decision';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -7,12 +7,12 @@ import { readRecord } from '../../kernel/db/records/read';
 /** What became of a conversation's messages with these numbers, both among them. Throws NOT_FOUND where the reader does not see it. */
 export async function marksOf(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   reader: Reader,
   conversationId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReplyMark[]> {
-  const { id } = await readRecord(db, parts.table('conversations'), reader, conversationId);
+  const { id } = await readRecord(db, deps.table('conversations'), reader, conversationId);
   return run<ReplyMark>(db, marksText, [reader.companyId, id, from, to]);
 }
 

@@ -1,5 +1,5 @@
 import { mostMarks } from '../../../src/schema/reply/decision';
-import type { ChatParts } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/parts';
 import { invalid } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { decisionOf } from './decision';
@@ -12,14 +12,14 @@ const number = (en: string, zh: string) =>
   ({ kind: 'number', integer: true, min: 1, required: true, label: { en, zh } }) as const;
 
 /** Why messages were answered as they were. */
-export function whyRoutes(parts: ChatParts): Route[] {
+export function whyRoutes(deps: ChatDeps): Route[] {
   return [
     memberRoute({
       method: 'GET',
       path: '/v1/replies/decisions/{messageId}',
       summary: { en: 'How a message was answered and why', zh: '消息的自动回复记录' },
       ...{ group, access },
-      handle: ({ db, author, params }) => decisionOf(db, parts, author, params.messageId!),
+      handle: ({ db, author, params }) => decisionOf(db, deps, author, params.messageId!),
     }),
     memberRoute({
       method: 'GET',
@@ -30,7 +30,7 @@ export function whyRoutes(parts: ChatParts): Route[] {
       handle: ({ db, author, params, query }) => {
         const { from, to } = query as { from: number; to: number };
         if (to - from >= mostMarks) throw invalid([{ path: 'to', code: 'rule', message: tooMany }]);
-        return marksOf(db, parts, author, params.id!, { from, to });
+        return marksOf(db, deps, author, params.id!, { from, to });
       },
     }),
   ];

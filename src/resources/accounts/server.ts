@@ -4,12 +4,12 @@ import { accountHandlers } from '../../../server/channels/accounts/verbs';
 import type { ChannelsDoor } from '../../../server/channels/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-interface Parts {
+interface Deps {
   readonly channels: ChannelsDoor;
   readonly paidAmong: PaidAmong;
 }
 
-export const behaviour = ({ channels, paidAmong }: Parts): ResourceBehaviour => ({
+export const behaviour = ({ channels, paidAmong }: Deps): ResourceBehaviour => ({
   rules: accountRules(paidAmong),
   actions: accountHandlers(channels),
 });

@@ -1,9 +1,9 @@
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { profileRules } from '../../../server/reply/ai/profiles/rules';
 import { testAction } from '../../../server/reply/ai/profiles/test';
-import type { ReplyParts } from '../../../server/reply/parts';
+import type { ReplyDeps } from '../../../server/reply/parts';
 
-export const behaviour = ({ reply }: { readonly reply: ReplyParts }): ResourceBehaviour => ({
+export const behaviour = ({ reply }: { readonly reply: ReplyDeps }): ResourceBehaviour => ({
   rules: profileRules(reply),
   actions: { test: testAction(reply) },
 });

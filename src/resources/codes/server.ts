@@ -1,10 +1,10 @@
-import type { DeliveryParts } from '../../../server/delivery/parts';
+import type { DeliveryDeps } from '../../../server/delivery/parts';
 import { moveCode } from '../../../server/delivery/pools/codes/moves';
 import { revealCode } from '../../../server/delivery/pools/codes/reveal';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 
-export const behaviour = ({ delivery }: { readonly delivery: DeliveryParts }) =>
+export const behaviour = ({ delivery }: { readonly delivery: DeliveryDeps }) =>
   defineBehaviour(schema, {
     actions: {
       reveal: {

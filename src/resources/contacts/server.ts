@@ -1,6 +1,6 @@
 import { type MoveMore, mergeContacts } from '../../../server/chat/contacts/merge';
 import { contactRules } from '../../../server/chat/contacts/rules';
-import type { ChatParts } from '../../../server/chat/parts';
+import type { ChatDeps } from '../../../server/chat/parts';
 import { mergeCouponUses } from '../../../server/checkout/coupons/mergeUses';
 import { mergeDayUses } from '../../../server/delivery/engine/dayUses';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
@@ -12,11 +12,11 @@ const mergeUses: MoveMore = async (...contacts) => {
   await mergeDayUses(...contacts);
 };
 
-export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
+export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
     actions: {
       merge: {
-        handle: ({ db, author, body }, { id }) => mergeContacts(db, parts, author, id, body.intoId, mergeUses),
+        handle: ({ db, author, body }, { id }) => mergeContacts(db, deps, author, id, body.intoId, mergeUses),
       },
     },
   }),

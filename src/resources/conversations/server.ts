@@ -1,12 +1,12 @@
 import { deriveUnread } from '../../../server/chat/conversations/reads';
 import { conversationHandlers } from '../../../server/chat/deeds/verbs';
 import { inboxQuestions } from '../../../server/chat/inbox/questions';
-import type { ChatParts } from '../../../server/chat/parts';
+import type { ChatDeps } from '../../../server/chat/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 
-export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
+export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
   rules: { derive: deriveUnread },
-  ...defineBehaviour(schema, { actions: conversationHandlers(parts), queries: inboxQuestions(parts) }),
+  ...defineBehaviour(schema, { actions: conversationHandlers(deps), queries: inboxQuestions(deps) }),
 });

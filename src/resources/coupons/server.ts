@@ -1,4 +1,4 @@
-import type { ChatParts } from '../../../server/chat/parts';
+import type { ChatDeps } from '../../../server/chat/parts';
 import { fittingCoupons } from '../../../server/checkout/coupons/fitting';
 import { generateCodes } from '../../../server/checkout/coupons/generate';
 import { renewLink } from '../../../server/checkout/coupons/link/address';
@@ -22,7 +22,7 @@ const fitting = defineQuery({
 });
 
 /** GET /v1/coupons/report: what coupons did, by coupon, by who gave the codes, and by day. */
-const report = (parts: ChatParts) =>
+const report = (deps: ChatDeps) =>
   defineQuery({
     label: { en: 'Coupon performance', zh: '优惠券报表' },
     permission: 'export',
@@ -32,28 +32,28 @@ const report = (parts: ChatParts) =>
       couponId: { kind: 'reference', to: 'coupons', label: { en: 'Coupon', zh: '优惠券' } },
     },
     handle: ({ db, author, query: { from, to, couponId } }) =>
-      couponReport(db, parts, author, { from: from ?? null, to: to ?? null, couponId: couponId ?? null }),
+      couponReport(db, deps, author, { from: from ?? null, to: to ?? null, couponId: couponId ?? null }),
   });
 
-export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
+export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
     actions: {
       issue: {
         handle: ({ db, author, body: { conversationId, clientId } }, { id }) =>
-          sendCode(db, parts, author, { couponId: id, conversationId, clientId }),
+          sendCode(db, deps, author, { couponId: id, conversationId, clientId }),
       },
       generate: {
         handle: ({ db, author, body: { batch, count, prefix, expiresAt } }, { id }) =>
-          generateCodes(db, parts, author, {
+          generateCodes(db, deps, author, {
             ...{ couponId: id, batch, count, prefix: prefix ?? null, expiresAt: expiresAt ?? null },
           }),
       },
       withdraw: {
-        handle: ({ db, author, body: { batch } }, { id }) => withdrawBatch(db, parts, author, id, batch),
+        handle: ({ db, author, body: { batch } }, { id }) => withdrawBatch(db, deps, author, id, batch),
       },
-      renewLink: { handle: ({ db, author }, { id }) => renewLink(db, parts, author, id) },
+      renewLink: { handle: ({ db, author }, { id }) => renewLink(db, deps, author, id) },
     },
-    queries: { fitting, report: report(parts) },
+    queries: { fitting, report: report(deps) },
   }),
-  rules: couponRules(parts),
+  rules: couponRules(deps),
 });

@@ -4,11 +4,11 @@ import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
 import { findKnowledge } from '../../../server/reply/knowledge/find';
 import { judge } from '../../../server/reply/knowledge/judge';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
-import type { ReplyParts } from '../../../server/reply/parts';
+import type { ReplyDeps } from '../../../server/reply/parts';
 import { schema } from './schema';
 
 /** GET /v1/knowledge/found: what would answer a question, how well, and whether surely. */
-const found = (parts: ReplyParts) =>
+const found = (deps: ReplyDeps) =>
   defineQuery({
     label: { en: 'Test a question against the knowledge base', zh: '知识库中能回答某问题的内容' },
     permission: 'list',
@@ -19,11 +19,11 @@ const found = (parts: ReplyParts) =>
     },
     async handle({ db, author: { companyId }, query: { text, productId, language } }) {
       const question = { text, productId: productId ?? null, language: language ?? null };
-      return findKnowledge(db, parts, companyId, question, await meaningFor(db, parts, companyId));
+      return findKnowledge(db, deps, companyId, question, await meaningFor(db, deps, companyId));
     },
   });
 
-export const behaviour = ({ reply }: { readonly reply: ReplyParts }): ResourceBehaviour => ({
+export const behaviour = ({ reply }: { readonly reply: ReplyDeps }): ResourceBehaviour => ({
   rules: knowledgeRules,
   actions: { approve: judge('approved'), reject: judge('rejected') },
   queries: { found: found(reply) },

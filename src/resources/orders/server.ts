@@ -1,13 +1,13 @@
 import { deriveOrders } from '../../../server/checkout/orders/lines';
 import { orderHandlers } from '../../../server/checkout/orders/verbs';
-import type { CheckoutParts } from '../../../server/checkout/parts';
+import type { CheckoutDeps } from '../../../server/checkout/parts';
 import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
-import type { DeliveryParts } from '../../../server/delivery/parts';
+import type { DeliveryDeps } from '../../../server/delivery/parts';
 import { renewLink } from '../../../server/delivery/proof/renew';
 import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-export const behaviour = (parts: CheckoutParts & { readonly delivery: DeliveryParts }): ResourceBehaviour => ({
+export const behaviour = (deps: CheckoutDeps & { readonly delivery: DeliveryDeps }): ResourceBehaviour => ({
   rules: {
     async derive(db, reader, orders) {
       await deriveOrders(db, reader, orders);
@@ -16,7 +16,7 @@ export const behaviour = (parts: CheckoutParts & { readonly delivery: DeliveryPa
     figure: figureRows('orders'),
   },
   actions: {
-    ...orderHandlers(parts),
-    renewLink: { handle: ({ db, author }, { id }) => renewLink(db, parts.delivery, author, id) },
+    ...orderHandlers(deps),
+    renewLink: { handle: ({ db, author }, { id }) => renewLink(db, deps.delivery, author, id) },
   },
 });

@@ -1,8 +1,8 @@
-import type { CompanyParts } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/parts';
 import { permissionRules } from '../../../server/company/permissions/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-export const behaviour = (parts: CompanyParts): ResourceBehaviour => ({
-  rules: permissionRules(parts),
+export const behaviour = (deps: CompanyDeps): ResourceBehaviour => ({
+  rules: permissionRules(deps),
   changesAccess: true,
 });

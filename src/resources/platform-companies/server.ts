@@ -1,14 +1,14 @@
 import { bookForCompany, extendCompany, suspendCompany } from '../../../server/billing/operator/companies';
-import type { CompanyParts } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/parts';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 
-export const behaviour = (parts: CompanyParts) =>
+export const behaviour = (deps: CompanyDeps) =>
   defineBehaviour(schema, {
     changesAccess: true,
     actions: {
-      book: { handle: (context, company) => bookForCompany(context, parts, company, context.body) },
-      extend: { handle: (context, company) => extendCompany(context, parts, company, context.body.months) },
+      book: { handle: (context, company) => bookForCompany(context, deps, company, context.body) },
+      extend: { handle: (context, company) => extendCompany(context, deps, company, context.body.months) },
       suspend: { handle: (context, company) => suspendCompany(context, company, true) },
       resume: { handle: (context, company) => suspendCompany(context, company, false) },
     },

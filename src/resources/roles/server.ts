@@ -1,5 +1,5 @@
-import type { CompanyParts } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/parts';
 import { roleRules } from '../../../server/company/roles/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-export const behaviour = (parts: CompanyParts): ResourceBehaviour => ({ rules: roleRules(parts), changesAccess: true });
+export const behaviour = (deps: CompanyDeps): ResourceBehaviour => ({ rules: roleRules(deps), changesAccess: true });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { receiveMessage } from '../../../server/chat/messages/receive';
 import type { Client } from '../../helpers/accounts';
-import { chatPartsOf, customerWrites, inboundText, makeAccount } from '../../helpers/chat';
+import { chatDepsOf, customerWrites, inboundText, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 import { fakeSockets } from '../../helpers/fakeSocket';
 import { layOut } from '../../helpers/layout';
@@ -241,7 +241,7 @@ test('of two hundred conversations only those in sight are drawn, however far th
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const talk = (at: number) => {
     const from = { conversation: `buyer-${at}`, contact: { sourceId: `buyer-${at}`, name: `Buyer ${at}` } };
-    return receiveMessage(site.server.app.db, chatPartsOf(site.server.app), account, inboundText(`Text ${at}`, from));
+    return receiveMessage(site.server.app.db, chatDepsOf(site.server.app), account, inboundText(`Text ${at}`, from));
   };
   for (let at = 1; at <= 200; at += 1) await talk(at);
   layOut({ '.parley-talks-scroll': 880 });

@@ -1,6 +1,6 @@
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import type { Follower, PlacedEvent } from '../../../kernel/realtime/follower';
-import type { WidgetParts } from '../parts';
+import type { WidgetDeps } from '../parts';
 import { inFull } from '../sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from '../shown';
 import type { VisitorSockets } from './visitorSockets';
@@ -15,7 +15,7 @@ interface Told extends ShownRow {
 /** Hands new and changed messages to the visitors that they are for, in the order of the event log. Answers how to stop. */
 export function followMessages(
   db: Db,
-  { signer, chat }: Pick<WidgetParts, 'signer' | 'chat'>,
+  { signer, chat }: Pick<WidgetDeps, 'signer' | 'chat'>,
   follower: Follower,
   sockets: VisitorSockets,
   onError: (error: unknown) => void,

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db/queries';
 import { isOwnPage } from '../../../kernel/http/foreignPages';
 import { refuseUpgrade, type TakeUpgrade } from '../../../kernel/http/upgrades';
 import { type WidgetAccount, widgetAccount } from '../account';
-import type { WidgetParts } from '../parts';
+import type { WidgetDeps } from '../parts';
 import { tellTyping } from '../routes';
 import { readVisitor, type Visitor } from '../visitor';
 import type { VisitorSockets } from './visitorSockets';
@@ -27,7 +27,7 @@ export interface WidgetDoor {
 
 export function widgetDoor(
   db: Db,
-  parts: WidgetParts,
+  deps: WidgetDeps,
   sockets: VisitorSockets,
   { publicUrl, onError }: { readonly publicUrl: string | null; readonly onError: (error: unknown) => void },
 ): WidgetDoor {
@@ -88,12 +88,12 @@ export function widgetDoor(
       if (frame.type === 'ping') say({ type: 'pong' });
       if (frame.type !== 'typing' || Date.now() - typedAt < typingEveryMs) return;
       typedAt = Date.now();
-      tellTyping(db, parts, account, from).catch(onError);
+      tellTyping(db, deps, account, from).catch(onError);
     }
 
     function hello(frame: WidgetClientFrame): void {
       clearTimeout(late);
-      visitor = frame.type === 'hello' ? readVisitor(parts.signer, account.id, frame.token) : null;
+      visitor = frame.type === 'hello' ? readVisitor(deps.signer, account.id, frame.token) : null;
       if (visitor === null) {
         socket.close(closed.unknownVisitor);
         return;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/queries';
 import type { Follower } from '../../../kernel/realtime/follower';
-import type { WidgetParts } from '../parts';
+import type { WidgetDeps } from '../parts';
 import { followMessages } from './follow';
 import { type WidgetDoor, widgetDoor } from './socket';
 import { visitorSockets } from './visitorSockets';
@@ -8,13 +8,13 @@ import { visitorSockets } from './visitorSockets';
 /** Widgets' live connections on this node: visitors hear at once what is written to them. */
 export function startWidgetLive(
   db: Db,
-  parts: WidgetParts,
+  deps: WidgetDeps,
   follower: Follower,
   options: { readonly publicUrl: string | null; readonly onError: (error: unknown) => void },
 ): WidgetDoor {
   const sockets = visitorSockets();
-  const stop = followMessages(db, parts, follower, sockets, options.onError);
-  const door = widgetDoor(db, parts, sockets, options);
+  const stop = followMessages(db, deps, follower, sockets, options.onError);
+  const door = widgetDoor(db, deps, sockets, options);
   return {
     take: door.take,
     close() {

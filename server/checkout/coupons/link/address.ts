@@ -3,14 +3,14 @@ import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { logOperation } from '../../../kernel/db/records/deedLog';
 import { readRecord } from '../../../kernel/db/records/read';
-import type { CheckoutParts } from '../../parts';
+import type { CheckoutDeps } from '../../parts';
 import { refused } from '../judge';
 import { couponRefusal } from '../refusal';
 
 /** A coupon's link, always the same until it is renewed. Throws a refusal where the coupon is not given out by link. */
 export async function copyLink(
   db: Db,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   couponId: string,
   origin: string,
@@ -28,7 +28,7 @@ export async function copyLink(
 /** The link of before opens nothing from then on. Codes that were taken by it stay as they are. */
 export function renewLink(
   db: Db,
-  { table }: Pick<CheckoutParts, 'table'>,
+  { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   couponId: string,
 ): Promise<object> {

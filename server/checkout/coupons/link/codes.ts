@@ -2,7 +2,7 @@ import type { SharedCode } from '../../../../src/schema/coupon/shared';
 import { lacksFeature } from '../../../billing/limits/limits';
 import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
 import { addRecord } from '../../../kernel/db/records/create';
-import type { CheckoutParts } from '../../parts';
+import type { CheckoutDeps } from '../../parts';
 import { newCode } from '../newCode';
 import { validUntil } from '../validUntil';
 import type { LinkedCoupon } from './find';
@@ -32,7 +32,7 @@ export async function sharedCode(db: Db, { companyId, couponId }: LinkedCoupon):
  */
 export function takeCode(
   db: Db,
-  parts: Pick<CheckoutParts, 'table'>,
+  deps: Pick<CheckoutDeps, 'table'>,
   coupon: LinkedCoupon,
   token: string,
   visitorId: string,
@@ -48,7 +48,7 @@ export function takeCode(
     if (left === undefined) return null;
     const { id } = await addRecord(
       trx,
-      parts.table('coupon-codes'),
+      deps.table('coupon-codes'),
       { companyId, userId: null, requestId },
       {
         ...{ code: newCode(null, 3), key: null, couponId, kind: 'link', contactId: null, state: 'issued', value: null },

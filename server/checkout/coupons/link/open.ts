@@ -2,11 +2,11 @@ import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import type { Db } from '../../../kernel/db/queries';
 import { notFound } from '../../../kernel/http/refusal';
 import type { Network } from '../../../kernel/identity/place';
-import type { CheckoutParts } from '../../parts';
+import type { CheckoutDeps } from '../../parts';
 import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
 import { findByLink, type LinkedCoupon } from './find';
 
-export interface LinkParts extends Pick<CheckoutParts, 'table'> {
+export interface LinkDeps extends Pick<CheckoutDeps, 'table'> {
   /** How often an address may open links, and be given a code of its own by one. */
   readonly rates: { readonly open: Rate; readonly take: Rate };
 }
@@ -28,8 +28,8 @@ export interface LinkVisit {
  * What a coupon's link shows. A code that the visitor has is shown again; else it is the coupon's code for many; else they
  * are given one of their own. Throws NOT_FOUND for a link that opens nothing, TOO_FAST for who asks too often.
  */
-export async function openLink(db: Db, parts: LinkParts, visit: LinkVisit): Promise<SharedCoupon> {
-  parts.rates.open.take(visit.network);
+export async function openLink(db: Db, deps: LinkDeps, visit: LinkVisit): Promise<SharedCoupon> {
+  deps.rates.open.take(visit.network);
   const coupon = await findByLink(db, visit.token);
   if (coupon === null) throw notFound();
   const known = await codeOfVisitor(db, coupon, visit.visitorId);
@@ -37,8 +37,8 @@ export async function openLink(db: Db, parts: LinkParts, visit: LinkVisit): Prom
   if (coupon.terms.condition !== 'running') return shown(coupon, null);
   const shared = await sharedCode(db, coupon);
   if (shared !== null) return shown(coupon, shared);
-  parts.rates.take.take(visit.network);
-  const taken = await takeCode(db, parts, coupon, visit.token, visit.visitorId, visit.requestId);
+  deps.rates.take.take(visit.network);
+  const taken = await takeCode(db, deps, coupon, visit.token, visit.visitorId, visit.requestId);
   if (taken !== null) return shown(coupon, taken);
   return { ...shown(coupon, null), condition: 'exhausted' };
 }

@@ -1,13 +1,13 @@
 import { Answer, memberRoute, publicRoute, type Route } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 import { copyLink } from './address';
-import { type LinkParts, openLink } from './open';
+import { type LinkDeps, openLink } from './open';
 import { newVisitor, visitorCookie, visitorCookieName, visitorOf } from './visitor';
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
 /** The calls of the share link's page, and of the member who copies the link. */
-export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer }): Route[] {
+export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): Route[] {
   return [
     publicRoute({
       method: 'POST',
@@ -19,12 +19,12 @@ export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer })
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client, cookies, requestId }) {
-        const known = visitorOf(parts.signer, cookies[visitorCookieName]);
+        const known = visitorOf(deps.signer, cookies[visitorCookieName]);
         const visitorId = known ?? newVisitor();
         const visit = { token: String(body.token), visitorId, network: client.network, requestId };
-        const shared = await openLink(db, parts, visit);
+        const shared = await openLink(db, deps, visit);
         // Only who has a code of their own has to be known again.
-        const cookie = shared.code?.kind === 'link' ? [visitorCookie(parts.signer, visitorId)] : [];
+        const cookie = shared.code?.kind === 'link' ? [visitorCookie(deps.signer, visitorId)] : [];
         return new Answer(shared, { headers: { 'X-Robots-Tag': 'noindex' }, cookies: cookie });
       },
     }),
@@ -34,7 +34,7 @@ export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer })
       summary: { en: 'The share link of a coupon', zh: '获取优惠券分享链接' },
       group,
       access: { kind: 'permission', code: 'coupons:issue' },
-      handle: ({ db, author, params, origin }) => copyLink(db, parts, author, params.id!, origin),
+      handle: ({ db, author, params, origin }) => copyLink(db, deps, author, params.id!, origin),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import { OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders } from '../../../kernel/net/signing';
-import type { DeliveryParts } from '../../parts';
+import type { DeliveryDeps } from '../../parts';
 import { codeIn } from './codeIn';
 
 /** Which unit is fetched from which pool. The same `unitId` is the same unit, however often it is asked for. */
@@ -30,7 +30,7 @@ const mostBytes = 2 * 1_048_576;
  */
 export async function fetchUnit(
   db: Db,
-  { outgoing, table }: Pick<DeliveryParts, 'outgoing' | 'table'>,
+  { outgoing, table }: Pick<DeliveryDeps, 'outgoing' | 'table'>,
   unit: UnitToFetch,
   signal?: AbortSignal,
 ): Promise<Fetched> {

@@ -11,7 +11,7 @@ import { readRecord } from '../../../kernel/db/records/read';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../../kernel/routes/route';
-import type { DeliveryParts } from '../../parts';
+import type { DeliveryDeps } from '../../parts';
 
 /** Which codes: all of a pool, or of a batch of it, in one state or all; or these alone. */
 export const exportFields: Fields = {
@@ -21,15 +21,15 @@ export const exportFields: Fields = {
   ids: { kind: 'references', to: 'codes', max: 8_000, label: { en: 'Codes', zh: '卡密' } },
 };
 
-type Parts = Pick<DeliveryParts, 'contents' | 'table'>;
+type Deps = Pick<DeliveryDeps, 'contents' | 'table'>;
 
 /** What codes say, as a file made while it is sent. The log has its entry before the first line. */
-export async function exportContents({ db, author, body, language }: MemberContext, parts: Parts): Promise<Download> {
+export async function exportContents({ db, author, body, language }: MemberContext, deps: Deps): Promise<Download> {
   const { poolId, batchId, state, ids } = body as unknown as Asked;
   if (poolId === null && batchId === null && ids.length === 0) throw invalid([{ path: 'poolId', code: 'required' }]);
-  if (poolId !== null) await readRecord(db, parts.table('code-pools'), author, poolId);
-  if (batchId !== null) await readRecord(db, parts.table('code-batches'), author, batchId);
-  const lines = linesOf(db, author, parts, { poolId, batchId, state, ids }, language);
+  if (poolId !== null) await readRecord(db, deps.table('code-pools'), author, poolId);
+  if (batchId !== null) await readRecord(db, deps.table('code-batches'), author, batchId);
+  const lines = linesOf(db, author, deps, { poolId, batchId, state, ids }, language);
   const first = await lines.next();
   const title = { en: 'Codes', zh: '卡密明文' }[language];
   return new Download({
@@ -52,7 +52,7 @@ const chunk = 1_000;
 async function* linesOf(
   db: Db,
   author: Author,
-  { contents, table }: Parts,
+  { contents, table }: Deps,
   asked: Asked,
   language: Language,
 ): AsyncGenerator<string> {

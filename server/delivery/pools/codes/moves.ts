@@ -7,7 +7,7 @@ import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { changeRecord } from '../../../kernel/db/records/update';
 import { Refusal } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';
-import type { DeliveryParts } from '../../parts';
+import type { DeliveryDeps } from '../../parts';
 
 type Code = RecordOf<typeof codes>;
 type State = Code['state'];
@@ -25,7 +25,7 @@ const moves = {
  */
 export async function moveCode(
   { db, author, body }: MemberContext,
-  { wakeDeliveries }: Pick<DeliveryParts, 'wakeDeliveries'>,
+  { wakeDeliveries }: Pick<DeliveryDeps, 'wakeDeliveries'>,
   code: Code,
   table: RecordTable,
   action: keyof typeof moves,

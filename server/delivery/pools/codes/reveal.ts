@@ -4,7 +4,7 @@ import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { notFound } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';
 import { recordOperation } from '../../engine/move';
-import type { DeliveryParts } from '../../parts';
+import type { DeliveryDeps } from '../../parts';
 
 /**
  * Tells what a code says. Who saw it is noted before it is told: in the operation log, and in the story of the delivery
@@ -12,7 +12,7 @@ import type { DeliveryParts } from '../../parts';
  */
 export function revealCode(
   { db, author }: Pick<MemberContext, 'db' | 'author'>,
-  { contents }: Pick<DeliveryParts, 'contents'>,
+  { contents }: Pick<DeliveryDeps, 'contents'>,
   table: RecordTable,
   id: string,
 ): Promise<{ readonly content: string }> {

@@ -7,7 +7,7 @@ import { readRecord } from '../../../kernel/db/records/read';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';
-import type { DeliveryParts } from '../../parts';
+import type { DeliveryDeps } from '../../parts';
 import { addCodes, type NewCode } from '../add';
 import { claimOlder, holdCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
@@ -26,7 +26,7 @@ export interface ImportOrder {
   readonly remark: string | null;
 }
 
-type Parts = Pick<DeliveryParts, 'contents' | 'table' | 'wakeDeliveries'>;
+type Deps = Pick<DeliveryDeps, 'contents' | 'table' | 'wakeDeliveries'>;
 
 /**
  * Brings codes into a pool of unique codes, all that are new, in one transaction; what is there already, stands in another
@@ -35,12 +35,12 @@ type Parts = Pick<DeliveryParts, 'contents' | 'table' | 'wakeDeliveries'>;
  */
 export async function importCodes(
   db: Db,
-  parts: Parts,
+  deps: Deps,
   author: Author,
   poolId: string,
   order: ImportOrder,
 ): Promise<CodeImport> {
-  const table = parts.table('code-pools');
+  const table = deps.table('code-pools');
   const pool = await readRecord(db, table, author, poolId, 'import');
   await table.assertWithinPlan(db, author.companyId, [poolId]);
   if (pool.kind !== 'unique') throw invalid([{ path: 'codes', code: 'rule', message: notUnique }]);
@@ -48,8 +48,8 @@ export async function importCodes(
     throw invalid([{ path: 'expiresAt', code: 'rule', message: isOver }]);
   const breathe = createBreath();
   const given = await readLines(order.codes, { currency: order.currency, timeZone: author.zone ?? 'UTC', breathe });
-  const known = await fingerprinted(parts, author.companyId, poolId, given.codes, breathe);
-  await claimOlder(db, parts.contents, author.companyId, breathe);
+  const known = await fingerprinted(deps, author.companyId, poolId, given.codes, breathe);
+  await claimOlder(db, deps.contents, author.companyId, breathe);
   const told = { lines: given.codes.length + given.wrong.length, empty: given.empty, dryRun: order.dryRun };
   const into = { poolId, order, wrong: given.wrong };
   if (order.dryRun) {
@@ -60,10 +60,10 @@ export async function importCodes(
     await holdCodes(trx, author.companyId);
     await holdPool(trx, author.companyId, poolId);
     const sorted = await sort(trx, author, into, known);
-    const batchIds = await add(trx, parts, author, into, sorted.fresh, breathe);
+    const batchIds = await add(trx, deps, author, into, sorted.fresh, breathe);
     return { ...told, ...sorted.report, batchIds };
   });
-  if (done.added > 0) parts.wakeDeliveries();
+  if (done.added > 0) deps.wakeDeliveries();
   return done;
 }
 
@@ -86,7 +86,7 @@ interface KnownLine extends CodeLine {
 }
 
 async function fingerprinted(
-  { contents }: Parts,
+  { contents }: Deps,
   companyId: string,
   poolId: string,
   lines: readonly CodeLine[],
@@ -176,7 +176,7 @@ async function nowOf(db: Db): Promise<string> {
 /** One batch for each cost, so that what the stock is worth adds up. */
 async function add(
   trx: Trx,
-  { contents, table }: Parts,
+  { contents, table }: Deps,
   author: Author,
   { poolId, order }: Into,
   fresh: readonly KnownLine[],

@@ -10,7 +10,7 @@ import type { EmbeddedExit, EmbeddedPostgres } from './postgres';
 import { type Postmaster, type PostmasterExit, spawnPostmaster } from './postmaster';
 import { DatabaseUnavailable } from './unavailable';
 
-interface Parts {
+interface Deps {
   cluster: Cluster;
   account: Account;
   address: Address;
@@ -23,8 +23,8 @@ const firstPause = 250;
 const longestPause = 10_000;
 
 /** Starts PostgreSQL and keeps it running until it is stopped. */
-export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
-  const { log } = parts;
+export async function supervise(deps: Deps): Promise<EmbeddedPostgres> {
+  const { log } = deps;
   const listeners: ((exit: EmbeddedExit) => void)[] = [];
   const stop = new AbortController();
   let giveUp: (reason: DatabaseUnavailable) => void;
@@ -32,7 +32,7 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
     giveUp = resolve;
   });
   let restart: Promise<void> = Promise.resolve();
-  let current = await startOnce(parts);
+  let current = await startOnce(deps);
   watch(current);
 
   function watch(postmaster: Postmaster): void {
@@ -47,11 +47,11 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
     for (const listener of listeners) listener({ code, signal });
     for (let attempt = 0; !stop.signal.aborted; attempt++) {
       try {
-        current = await startOnce(parts);
+        current = await startOnce(deps);
         log('info', 'The database runs again.');
         return watch(current);
       } catch (error) {
-        const reason = reasonToGiveUp(parts, error);
+        const reason = reasonToGiveUp(deps, error);
         log('error', (reason ?? (error as Error)).message);
         if (reason !== null) return giveUp(reason);
         // A full disk is emptied, memory is freed: it is tried for as long as the server runs.
@@ -61,7 +61,7 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
   }
 
   return {
-    connection: connectionOf(parts),
+    connection: connectionOf(deps),
     pid: () => current.pid,
     onExit: (listener) => listeners.push(listener),
     lost,
@@ -78,7 +78,7 @@ const hopeless =
   /Permission denied|invalid permissions|wrong ownership|not a valid data directory|files are incompatible/i;
 
 /** Why no other try can start it; null where one may. */
-function reasonToGiveUp({ cluster, account }: Parts, error: unknown): DatabaseUnavailable | null {
+function reasonToGiveUp({ cluster, account }: Deps, error: unknown): DatabaseUnavailable | null {
   try {
     const found = readCluster(dirname(cluster.home));
     if (found === undefined) throw new DatabaseUnavailable('folder', `The database in ${cluster.home} is gone.`);
@@ -97,7 +97,7 @@ function reasonToGiveUp({ cluster, account }: Parts, error: unknown): DatabaseUn
 const pause = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
-function connectionOf({ cluster, address }: Pick<Parts, 'cluster' | 'address'>): ConnectionSettings {
+function connectionOf({ cluster, address }: Pick<Deps, 'cluster' | 'address'>): ConnectionSettings {
   return { host: address.host, port: address.port, user: 'parley', password: cluster.password, database: 'parley' };
 }
 
@@ -105,31 +105,31 @@ function connectionOf({ cluster, address }: Pick<Parts, 'cluster' | 'address'>):
  * An orphan may show itself late: a server killed between the two steps of starting a program leaves a process that
  * carries no mark yet. PostgreSQL then refuses one of the two, so look again.
  */
-async function startOnce(parts: Parts): Promise<Postmaster> {
+async function startOnce(deps: Deps): Promise<Postmaster> {
   let said = '';
   for (let attempt = 0; attempt < startAttempts; attempt++) {
-    await stopOrphans(parts.cluster, parts.log);
-    const postmaster = spawnPostmaster(parts);
+    await stopOrphans(deps.cluster, deps.log);
+    const postmaster = spawnPostmaster(deps);
     const exit = await postmaster.ready;
-    if (!exit) return withDatabase(parts, postmaster);
+    if (!exit) return withDatabase(deps, postmaster);
     said = exit.said;
     if (!/postmaster\.pid|shared memory block|Address already in use/i.test(said)) break;
     await wait(100 * 2 ** attempt);
   }
   throw new DatabaseUnavailable(
     'start',
-    `The database in ${parts.cluster.home} does not start. PostgreSQL says:\n${said}`,
+    `The database in ${deps.cluster.home} does not start. PostgreSQL says:\n${said}`,
   );
 }
 
-async function withDatabase(parts: Parts, postmaster: Postmaster): Promise<Postmaster> {
+async function withDatabase(deps: Deps, postmaster: Postmaster): Promise<Postmaster> {
   try {
-    await makeDatabase(connectionOf(parts));
+    await makeDatabase(connectionOf(deps));
     return postmaster;
   } catch (error) {
     await postmaster.stop();
     const why = (error as Error).message;
-    throw new DatabaseUnavailable('start', `The database in ${parts.cluster.home} started, but: ${why}`, {
+    throw new DatabaseUnavailable('start', `The database in ${deps.cluster.home} started, but: ${why}`, {
       cause: error,
     });
   }

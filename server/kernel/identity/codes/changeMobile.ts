@@ -4,15 +4,15 @@ import { invalid, Refusal } from '../../http/refusal';
 import type { Client, MemberContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { maskedMobile } from '../../sms/maskedMobile';
-import { putMessage, type SmsParts } from '../../sms/sms';
+import { putMessage, type SmsDeps } from '../../sms/sms';
 import type { AccountChanged } from '../holder';
 import type { Passwords } from '../passwords';
 import { reauthenticate } from '../reauthenticate';
 import { consumeCode, type GivenCode, proveCode } from './codes';
 import { ownMobile } from './ownMobile';
 
-export interface MobileParts {
-  readonly sms: SmsParts;
+export interface MobileDeps {
+  readonly sms: SmsDeps;
   readonly passwords: Passwords;
   readonly mobileChanged: AccountChanged;
 }
@@ -33,23 +33,23 @@ export interface MobileChange {
  */
 export async function changeMobile(
   { db, actor, author, client, language }: Pick<MemberContext, 'db' | 'actor' | 'author' | 'client' | 'language'>,
-  parts: MobileParts,
+  deps: MobileDeps,
   given: MobileChange,
 ): Promise<{ readonly mobile: string }> {
-  const { sms } = parts;
+  const { sms } = deps;
   const { userId, companyId } = actor;
   const { requestId, code } = given;
   const mobile = accountMobile(given.mobile);
   const old = await ownMobile(db, userId);
   if (mobile === old) throw invalid([{ path: 'mobile', code: 'rule', message: same }]);
-  const oldCode = await proveIdentity(db, parts, userId, old, given, client);
+  const oldCode = await proveIdentity(db, deps, userId, old, given, client);
   const newCode: GivenCode = { scene: 'CHANGE_MOBILE_NEW', mobile, userId, requestId, code };
   await proveCode(db, sms, newCode, client.network);
   await inTransaction(db, async (trx) => {
     await consumeCode(trx, sms, newCode);
     if (oldCode !== null) await consumeCode(trx, sms, oldCode, 'oldCode');
     await keep(trx, userId, mobile);
-    await parts.mobileChanged(trx, actor, author.requestId);
+    await deps.mobileChanged(trx, actor, author.requestId);
     if (old === null || sms.sender === null) return;
     const told = { scene: 'MOBILE_CHANGED', params: { mobile: maskedMobile(mobile) } } as const;
     await putMessage(trx, sms, { ...told, mobile: old, language, companyId, seconds: 3_600 });
@@ -60,7 +60,7 @@ export async function changeMobile(
 /** By the password, or by a code that went to the old number: answers that code. */
 async function proveIdentity(
   db: Db,
-  { sms, passwords }: MobileParts,
+  { sms, passwords }: MobileDeps,
   userId: string,
   old: string | null,
   { password, oldRequestId, oldCode }: MobileChange,

@@ -4,7 +4,7 @@ import { type Db, inTransaction, run } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
 import { countMessage, resendAfterSeconds } from '../../sms/limits';
 import { maskedMobile } from '../../sms/maskedMobile';
-import { assertMaySend, numberKey, putMessage, type SmsParts } from '../../sms/sms';
+import { assertMaySend, numberKey, putMessage, type SmsDeps } from '../../sms/sms';
 import { countGuess, forgiveGuess } from '../attempts';
 import type { Network } from '../place';
 import { digest, newToken } from '../tokens';
@@ -45,7 +45,7 @@ const mostTries = 5;
  * not even looked up here: a number of nobody takes the same path and time, and nothing is sent to it later. Throws
  * SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
  */
-export async function issueCode(db: Db, sms: SmsParts, request: CodeRequest, network: Network): Promise<CodeIssued> {
+export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, network: Network): Promise<CodeIssued> {
   const { scene, mobile, by, language } = request;
   const companyId = by?.companyId ?? null;
   await assertMaySend(db, sms, companyId);
@@ -71,7 +71,7 @@ export async function issueCode(db: Db, sms: SmsParts, request: CodeRequest, net
  */
 export async function proveCode(
   db: Db,
-  sms: SmsParts,
+  sms: SmsDeps,
   given: GivenCode,
   network: Network,
   field = 'code',
@@ -83,7 +83,7 @@ export async function proveCode(
 }
 
 /** Uses a proven code up, in the transaction of what it was for: of many at the same time one holds. Throws CODE_INVALID. */
-export async function consumeCode(trx: Db, sms: SmsParts, given: GivenCode, field = 'code'): Promise<void> {
+export async function consumeCode(trx: Db, sms: SmsDeps, given: GivenCode, field = 'code'): Promise<void> {
   if ((await run(trx, consumeText, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
 }
 
@@ -100,7 +100,7 @@ function newCode(): string {
 }
 
 /** Bound to purpose, number and request; nobody who reads the table can try the million codes on it. */
-function macOf({ signer }: SmsParts, { scene, mobile, requestId, code }: GivenCode): string {
+function macOf({ signer }: SmsDeps, { scene, mobile, requestId, code }: GivenCode): string {
   return signer.sign('sms code', [scene, mobile, requestId, plainCode(code)].join('\n'));
 }
 
@@ -109,7 +109,7 @@ function plainCode(code: string): string {
   return code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }
 
-function valuesOf(sms: SmsParts, given: GivenCode): unknown[] {
+function valuesOf(sms: SmsDeps, given: GivenCode): unknown[] {
   const { scene, mobile, requestId, userId } = given;
   return [scene, numberKey(sms, mobile), digest(requestId), userId, macOf(sms, given)];
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../../src/schema/fields';
 import { memberRoute, type Route } from '../../routes/route';
-import { changeMobile, type MobileChange, type MobileParts } from './changeMobile';
+import { changeMobile, type MobileChange, type MobileDeps } from './changeMobile';
 
 const body: Fields = {
   mobile: { kind: 'mobile', required: true, label: { en: 'New mobile number', zh: '新手机号' } },
@@ -22,7 +22,7 @@ const body: Fields = {
 };
 
 /** Another mobile number for the signed-in user. */
-export function mobileRoutes(parts: MobileParts): Route[] {
+export function mobileRoutes(deps: MobileDeps): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -33,7 +33,7 @@ export function mobileRoutes(parts: MobileParts): Route[] {
       body,
       // Not remembered under a key: the request holds a password and codes, and a try of one must stay counted.
       answersSecret: true,
-      handle: (context) => changeMobile(context, parts, context.body as unknown as MobileChange),
+      handle: (context) => changeMobile(context, deps, context.body as unknown as MobileChange),
     }),
   ];
 }

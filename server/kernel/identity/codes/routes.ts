@@ -2,13 +2,13 @@ import type { Fields } from '../../../../src/schema/fields';
 import { invalid, Refusal } from '../../http/refusal';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
-import type { SmsParts } from '../../sms/sms';
+import type { SmsDeps } from '../../sms/sms';
 import type { Captcha } from './captcha';
 import { type CodeIssued, type CodeRequest, type CodeScene, issueCode } from './codes';
 import { ownMobile } from './ownMobile';
 
-export interface CodeRouteParts {
-  readonly sms: SmsParts;
+export interface CodeRouteDeps {
+  readonly sms: SmsDeps;
   readonly captcha: Captcha;
 }
 
@@ -30,16 +30,16 @@ const asked: Fields = {
 };
 
 /** Asking for a code by text message. */
-export function codeRoutes(parts: CodeRouteParts): Route[] {
+export function codeRoutes(deps: CodeRouteDeps): Route[] {
   const summary = { en: 'Send a code to a mobile number', zh: '发送短信验证码' };
   return [
     publicRoute({
       ...{ path, group, summary, query: asked, method: 'GET', access: { kind: 'public' }, servesMembers: true },
-      handle: (context) => ask(parts, context, context.query),
+      handle: (context) => ask(deps, context, context.query),
     }),
     publicRoute({
       ...{ path, group, summary, body: asked, method: 'POST', access: { kind: 'public' }, servesMembers: true },
-      handle: (context) => ask(parts, context, context.body),
+      handle: (context) => ask(deps, context, context.body),
     }),
     publicRoute({
       method: 'GET',
@@ -48,13 +48,13 @@ export function codeRoutes(parts: CodeRouteParts): Route[] {
       group,
       access: { kind: 'public' },
       answer: { isOffered: { kind: 'boolean', label: { en: 'Available', zh: '可发送' } } },
-      handle: async () => ({ isOffered: parts.sms.sender !== null }),
+      handle: async () => ({ isOffered: deps.sms.sender !== null }),
     }),
   ];
 }
 
 async function ask(
-  { sms, captcha }: CodeRouteParts,
+  { sms, captcha }: CodeRouteDeps,
   context: RouteContext,
   given: RouteContext['body'],
 ): Promise<CodeIssued> {

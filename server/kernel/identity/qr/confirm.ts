@@ -5,7 +5,7 @@ import { reauthenticate } from '../reauthenticate';
 import { noteSignIn } from '../signInLog';
 import { digest } from '../tokens';
 import type { StartedFaceCheck } from './faceCheck';
-import type { QrParts } from './parts';
+import type { QrDeps } from './parts';
 import { alreadyDone, canceled, expired, faceUnreachable, wrongPair } from './refusals';
 import { accountStanding } from './standing';
 
@@ -28,7 +28,7 @@ export interface Confirmation {
  */
 export async function confirm(
   db: Db,
-  parts: QrParts,
+  deps: QrDeps,
   actor: Actor,
   { confirmTicket, pairCode, password }: Confirmation,
   client: Client,
@@ -41,13 +41,13 @@ export async function confirm(
     throw wrongPair();
   }
   if (row.state !== 'SCANNED') throw alreadyDone();
-  if (row.passwordNeeded || parts.isPrivileged(actor))
-    await reauthenticate(db, parts.passwords, actor.userId, password, client);
-  const face = await startFace(parts, actor.userId);
+  if (row.passwordNeeded || deps.isPrivileged(actor))
+    await reauthenticate(db, deps.passwords, actor.userId, password, client);
+  const face = await startFace(deps, actor.userId);
   const became = await inTransaction(db, async (trx) => {
     // First the code's row, then who scanned it: as when the screen fetches its session, so that neither waits for the other.
     if ((await run(trx, holdText, [row.idHash])).length === 0) return null;
-    const isSame = (await accountStanding(trx, parts, row.idHash)) !== null;
+    const isSame = (await accountStanding(trx, deps, row.idHash)) !== null;
     const [state, seconds] = !isSame
       ? ['CANCELED', 0]
       : face
@@ -86,7 +86,7 @@ async function refusePair(db: Db, actor: Actor, { ip, userAgent }: HeldRow, held
   await noteSignIn(db, entry, { ip, userAgent });
 }
 
-async function startFace({ face }: QrParts, userId: string): Promise<StartedFaceCheck | null> {
+async function startFace({ face }: QrDeps, userId: string): Promise<StartedFaceCheck | null> {
   try {
     return await face.start(userId);
   } catch {

@@ -1,11 +1,11 @@
 import type { Actor } from '../../access/actor';
 import type { Trx } from '../../db/records/rules';
-import type { EntryParts } from '../enter';
+import type { EntryDeps } from '../enter';
 import type { Passwords } from '../passwords';
 import type { FaceCheck } from './faceCheck';
 
 /** What signing in by a scanned code needs of those who know the company. */
-export interface QrParts extends EntryParts {
+export interface QrDeps extends EntryDeps {
   readonly passwords: Passwords;
   readonly face: FaceCheck;
   /** Whoever may change what others may do types their password to let another screen in. */

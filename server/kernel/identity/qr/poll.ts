@@ -5,7 +5,7 @@ import { countGuess } from '../attempts';
 import { type Entered, enter } from '../enter';
 import { noteSignIn } from '../signInLog';
 import { digest } from '../tokens';
-import type { QrParts } from './parts';
+import type { QrDeps } from './parts';
 import { accountStanding } from './standing';
 
 export type QrStatus = 'WAITING' | 'SCANNED' | 'FACE_REQUIRED' | 'CONFIRMED' | 'CANCELED' | 'EXPIRED';
@@ -36,7 +36,7 @@ export interface PolledCode {
  * has one that is not there. Once confirmed it opens a session, the first time it is asked. Throws TOO_FAST when asked again
  * within a second, and LOGIN_DELAYED for who tries ids.
  */
-export async function poll(db: Db, parts: QrParts, code: PolledCode, client: Client): Promise<Progress> {
+export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Client): Promise<Progress> {
   const held = [digest(code.id), digest(code.bind ?? '')];
   const [row] = await run<PolledRow>(db, pollText, held);
   if (row === undefined) {
@@ -45,21 +45,21 @@ export async function poll(db: Db, parts: QrParts, code: PolledCode, client: Cli
     await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
   }
-  if (row.status === 'CONFIRMED') return open(db, parts, held, code.sessionCookie, client);
+  if (row.status === 'CONFIRMED') return open(db, deps, held, code.sessionCookie, client);
   const { status, expiresIn, nickname, faceId, faceUrl } = row;
   if (status === 'WAITING') return { status, expiresIn };
   if (status === 'CANCELED' || status === 'EXPIRED') return { status };
-  if (!(await stillStands(db, parts, held[0]!))) return { status: 'CANCELED' };
+  if (!(await stillStands(db, deps, held[0]!))) return { status: 'CANCELED' };
   if (status === 'SCANNED') return { status, expiresIn, nickname };
   return { status, expiresIn, nickname, faceId, faceUrl };
 }
 
 /** Whether who scanned it still is who they were then; the code is cancelled when not. */
-function stillStands(db: Db, parts: QrParts, idHash: Buffer): Promise<boolean> {
+function stillStands(db: Db, deps: QrDeps, idHash: Buffer): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // Confirmed or cancelled meanwhile: the next question is answered that.
     if ((await run(trx, holdText, [idHash])).length === 0) return true;
-    if ((await accountStanding(trx, parts, idHash)) !== null) return true;
+    if ((await accountStanding(trx, deps, idHash)) !== null) return true;
     await run(trx, cancelText, [idHash]);
     return false;
   });
@@ -87,7 +87,7 @@ interface ConfirmedRow {
  */
 async function open(
   db: Db,
-  parts: QrParts,
+  deps: QrDeps,
   held: readonly Buffer[],
   sessionCookie: string | undefined,
   client: Client,
@@ -95,7 +95,7 @@ async function open(
   return inTransaction(db, async (trx) => {
     const [row] = await run<ConfirmedRow>(trx, consumeText, held);
     if (row === undefined) return { status: 'EXPIRED' };
-    const account = await accountStanding(trx, parts, held[0]!);
+    const account = await accountStanding(trx, deps, held[0]!);
     if (account === null) {
       await run(trx, cancelText, [held[0]]);
       return { status: 'CANCELED' };
@@ -104,11 +104,11 @@ async function open(
     // The cookie that binds the code says that it is one.
     const browser = { ...client, isBrowser: true };
     // That they are told of it at all says what a word of a new device would.
-    const quiet = { ...parts, newDevice: async () => {} };
+    const quiet = { ...deps, newDevice: async () => {} };
     const entered = await enter(trx, quiet, { userId, method: 'qr', sessionCookie }, browser);
     const confirmed = { sessionId, ip, userAgent };
     await noteSignIn(trx, { userId, account, outcome: 'SIGNED_IN', method: 'qr', confirmed }, client);
-    await parts.signedInByQr(trx, userId, {
+    await deps.signedInByQr(trx, userId, {
       ip: client.ip,
       userAgent: client.userAgent,
       country: client.country ?? null,

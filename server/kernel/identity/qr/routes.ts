@@ -5,14 +5,14 @@ import { signedIn } from '../signedIn';
 import { type Confirmation, cancel, confirm } from './confirm';
 import { faceProgress } from './faceStatus';
 import { bindCookieName, codeSeconds, offerCode, pollSeconds } from './offer';
-import type { QrParts } from './parts';
+import type { QrDeps } from './parts';
 import { poll } from './poll';
 import { scan } from './scan';
 
 const group = { en: 'Signing in', zh: '登录' };
 
 /** Signing in a screen with a phone that is signed in already. */
-export function qrRoutes(parts: QrParts): Route[] {
+export function qrRoutes(deps: QrDeps): Route[] {
   return [
     publicRoute({
       method: 'GET',
@@ -35,7 +35,7 @@ export function qrRoutes(parts: QrParts): Route[] {
       query: { qrcodeId: proof({ en: 'Code', zh: '二维码' }) },
       async handle({ db, query, client, cookies }) {
         const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName], sessionCookie: cookies[cookieName] };
-        const { entered, ...progress } = await poll(db, parts, code, client);
+        const { entered, ...progress } = await poll(db, deps, code, client);
         if (entered === undefined) return progress;
         const { data: token, extras } = signedIn(entered);
         return new Answer({ ...progress, token }, { ...extras, cookies: [...(extras.cookies ?? []), unbound] });
@@ -48,7 +48,7 @@ export function qrRoutes(parts: QrParts): Route[] {
       group,
       access: { kind: 'public' },
       query: { faceId: { kind: 'text', label: { en: 'Face check', zh: '人脸核验' }, required: true, maxLength: 200 } },
-      handle: ({ db, query, cookies }) => faceProgress(db, parts.face, String(query.faceId), cookies[bindCookieName]),
+      handle: ({ db, query, cookies }) => faceProgress(db, deps.face, String(query.faceId), cookies[bindCookieName]),
     }),
     memberRoute({
       method: 'POST',
@@ -59,7 +59,7 @@ export function qrRoutes(parts: QrParts): Route[] {
       body: { id: proof({ en: 'Code', zh: '二维码' }), s: proof({ en: 'Code secret', zh: '二维码密钥' }) },
       answersSecret: true,
       handle: ({ db, actor, body, client, language }) =>
-        scan(db, parts, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
+        scan(db, deps, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
     }),
     memberRoute({
       method: 'POST',
@@ -80,7 +80,7 @@ export function qrRoutes(parts: QrParts): Route[] {
       // Not remembered under a key, and in no transaction: a try of a password must stay counted, and others may be asked.
       answersSecret: true,
       handle: ({ db, actor, body, client }) =>
-        confirm(db, parts, actor, { ...(body as unknown as Confirmation), password: textOr(body.password) }, client),
+        confirm(db, deps, actor, { ...(body as unknown as Confirmation), password: textOr(body.password) }, client),
     }),
     memberRoute({
       method: 'POST',

@@ -10,7 +10,7 @@ import { countGuess, forgiveGuess } from '../attempts';
 import { type Network, placeOf, sameNetwork } from '../place';
 import { sceneOfSession } from '../sessions';
 import { digest, newToken } from '../tokens';
-import type { QrParts } from './parts';
+import type { QrDeps } from './parts';
 import { placeWords } from './placeWords';
 import { canceled, expired, onlyBrowsers, taken } from './refusals';
 
@@ -47,7 +47,7 @@ export interface Scanned {
  */
 export async function scan(
   db: Db,
-  parts: QrParts,
+  deps: QrDeps,
   actor: Actor,
   code: { readonly id: string; readonly secret: string },
   { client, language }: { readonly client: Client; readonly language: Language },
@@ -55,7 +55,7 @@ export async function scan(
   await countGuess(db, 'qr code', client.network);
   const ticket = newToken();
   const proofs = [digest(code.id), digest(code.secret)];
-  const row = await inTransaction(db, (trx) => pin(trx, parts, actor, proofs, ticket, client));
+  const row = await inTransaction(db, (trx) => pin(trx, deps, actor, proofs, ticket, client));
   const known = row ?? (await againBy(db, actor, proofs, ticket));
   if (known === null) throw await whyNot(db, proofs, client.network);
   await forgiveGuess(db, 'qr code', client.network);
@@ -78,17 +78,17 @@ interface ScannedRow {
 
 async function pin(
   trx: Trx,
-  parts: QrParts,
+  deps: QrDeps,
   actor: Actor,
   proofs: readonly Buffer[],
   ticket: string,
   { ip, country }: Client,
 ): Promise<ScannedRow | null> {
   await assertOfBrowser(trx, actor.sessionId);
-  const standing = await parts.standingOf(trx, actor.userId);
+  const standing = await deps.standingOf(trx, actor.userId);
   if (standing === null) throw notSignedIn(-5);
   const who = [actor.userId, actor.sessionId, actor.name, standing];
-  const stepUp = [parts.isPrivileged(actor), placeOf(ip, country).country];
+  const stepUp = [deps.isPrivileged(actor), placeOf(ip, country).country];
   const values = [...proofs, ...who, ...stepUp, digest(ticket), ticketSeconds];
   const [row] = await run<ScannedRow>(trx, pinText, values);
   return row ?? null;

@@ -1,16 +1,16 @@
 import { kept, run } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { sceneOfSession } from '../sessions';
-import type { QrParts } from './parts';
+import type { QrDeps } from './parts';
 
 /**
  * The account name of whoever scanned the code if they still are what they were then: a member with the same roles, by the
  * same password, in a session that holds; else null. It stays so until the transaction ends. The member's row is taken before
  * the user's, as by those who remove one.
  */
-export async function accountStanding(trx: Trx, parts: QrParts, idHash: Buffer): Promise<string | null> {
+export async function accountStanding(trx: Trx, deps: QrDeps, idHash: Buffer): Promise<string | null> {
   const [row] = await run<{ userId: string; standing: string }>(trx, scannedByText, [idHash]);
-  if (row === undefined || (await parts.standingOf(trx, row.userId)) !== row.standing) return null;
+  if (row === undefined || (await deps.standingOf(trx, row.userId)) !== row.standing) return null;
   const [user] = await run<{ username: string }>(trx, sameText, [idHash]);
   return user?.username ?? null;
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../db/queries';
 import type { RouteContext } from '../../routes/route';
 import { codeInvalid, consumeCode, type GivenCode, proveCode } from '../codes/codes';
 import { assertStrong } from '../passwordRules';
-import type { ResetParts } from './parts';
+import type { ResetDeps } from './parts';
 import { setPassword } from './setPassword';
 
 export interface CodeReset {
@@ -18,11 +18,11 @@ export interface CodeReset {
  */
 export async function resetByCode(
   db: Db,
-  parts: ResetParts,
+  deps: ResetDeps,
   given: CodeReset,
   { client: { network }, requestId }: Pick<RouteContext, 'client' | 'requestId'>,
 ): Promise<void> {
-  const { sms, passwords, findHolder, passwordReset } = parts;
+  const { sms, passwords, findHolder, passwordReset } = deps;
   const { newPassword, ...typed } = given;
   const code: GivenCode = { ...typed, scene: 'RESET_PASSWORD', userId: null };
   // What can be said without knowing whose number it is.

@@ -5,7 +5,7 @@ import { countGuess, forgiveGuess } from '../attempts';
 import type { AccountHolder } from '../holder';
 import { assertStrong } from '../passwordRules';
 import { digest, newToken } from '../tokens';
-import type { LinkParts } from './parts';
+import type { LinkDeps } from './parts';
 import { setPassword } from './setPassword';
 
 /** Minutes for which a link opens something. */
@@ -22,7 +22,7 @@ export async function newResetLink(trx: Db, userId: string, origin: string): Pro
 /** Whose link it is. Throws RESET_LINK_INVALID, LOGIN_DELAYED. */
 export async function openResetLink(
   db: Db,
-  { findHolder }: Pick<LinkParts, 'findHolder'>,
+  { findHolder }: Pick<LinkDeps, 'findHolder'>,
   token: string,
   { network }: Pick<Client, 'network'>,
 ): Promise<AccountHolder> {
@@ -38,17 +38,17 @@ export async function openResetLink(
 /** Sets a password anew by a link, which is used up; one that is too weak leaves it as it is. Throws as above, and PASSWORD_WEAK. */
 export async function resetByLink(
   db: Db,
-  parts: LinkParts,
+  deps: LinkDeps,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
   { client, requestId }: Pick<RouteContext, 'client' | 'requestId'>,
 ): Promise<void> {
-  const holder = await openResetLink(db, parts, token, client);
+  const holder = await openResetLink(db, deps, token, client);
   assertStrong(newPassword, holder.username, 'newPassword', holder.names);
-  const hash = await parts.passwords.hash(newPassword);
+  const hash = await deps.passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     // Of two at the same time one holds.
     if ((await run(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
-    await setPassword(trx, { holder, hash, requestId, passwordReset: parts.passwordReset });
+    await setPassword(trx, { holder, hash, requestId, passwordReset: deps.passwordReset });
   });
 }
 

@@ -5,7 +5,7 @@ import { accountMobile } from '../../sms/accountMobile';
 import { changePassword, type PasswordChange } from '../changePassword';
 import { type CodeReset, resetByCode } from './byCode';
 import { openResetLink, resetByLink } from './links';
-import type { ResetParts } from './parts';
+import type { ResetDeps } from './parts';
 
 const group = { en: 'Signing in', zh: '登录' };
 // A password keeps its spaces, which a short text would lose.
@@ -19,7 +19,7 @@ const token: Field = {
 };
 
 /** A password set anew: by the old one, by a code, by a link. */
-export function resetRoutes(parts: ResetParts): Route[] {
+export function resetRoutes(deps: ResetDeps): Route[] {
   return [
     publicRoute({
       method: 'POST',
@@ -42,7 +42,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
       changesAccess: true,
       // Not remembered under a key: the request holds passwords, and a try of one must stay counted.
       answersSecret: true,
-      handle: (context) => reset(parts, context),
+      handle: (context) => reset(deps, context),
     }),
     publicRoute({
       method: 'POST',
@@ -53,7 +53,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
       body: { token },
       answersSecret: true,
       handle: async ({ db, body, client }) => ({
-        account: (await openResetLink(db, parts, String(body.token), client)).username,
+        account: (await openResetLink(db, deps, String(body.token), client)).username,
       }),
     }),
     publicRoute({
@@ -67,7 +67,7 @@ export function resetRoutes(parts: ResetParts): Route[] {
       answersSecret: true,
       async handle({ db, body, client, requestId }) {
         const given = { token: String(body.token), newPassword: String(body.newPassword) };
-        await resetByLink(db, parts, given, { client, requestId });
+        await resetByLink(db, deps, given, { client, requestId });
         return null;
       },
     }),
@@ -75,14 +75,14 @@ export function resetRoutes(parts: ResetParts): Route[] {
 }
 
 /** Who names the old password must be signed in; without it, it is by a code. */
-async function reset(parts: ResetParts, context: RouteContext): Promise<null> {
+async function reset(deps: ResetDeps, context: RouteContext): Promise<null> {
   const { db, body, client } = context;
   const byCode = ['mobile', 'requestId', 'code'];
   if (byCode.some((name) => body[name] !== null) && body.oldPassword === null) {
     const missing = byCode.filter((name) => body[name] === null);
     if (missing.length > 0) throw invalid(missing.map((path) => ({ path, code: 'required' })));
     const { mobile, requestId, code, newPassword } = body as unknown as CodeReset;
-    await resetByCode(db, parts, { mobile: accountMobile(mobile), requestId, code, newPassword }, context);
+    await resetByCode(db, deps, { mobile: accountMobile(mobile), requestId, code, newPassword }, context);
     return null;
   }
   const actor = await context.member();
@@ -90,10 +90,10 @@ async function reset(parts: ResetParts, context: RouteContext): Promise<null> {
   if (stray.length > 0) throw invalid(stray.map((path) => ({ path, code: 'unknown' })));
   if (body.oldPassword === null) throw invalid([{ path: 'oldPassword', code: 'required' }]);
   const change = body as unknown as PasswordChange;
-  const { names = [] } = (await parts.findHolder(db, { userId: actor.userId })) ?? {};
+  const { names = [] } = (await deps.findHolder(db, { userId: actor.userId })) ?? {};
   const holder = { userId: actor.userId, sessionId: actor.sessionId, names };
-  await changePassword(db, parts.passwords, holder, change, client, (trx) =>
-    parts.passwordChanged(trx, actor, context.requestId),
+  await changePassword(db, deps.passwords, holder, change, client, (trx) =>
+    deps.passwordChanged(trx, actor, context.requestId),
   );
   return null;
 }

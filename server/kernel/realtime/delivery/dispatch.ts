@@ -5,9 +5,9 @@ import { sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Company, Reader, Readers } from './readers';
 import { beginAnew } from './replay';
-import { type EventParts, eventsFrame, frameOfTexts, type ToldEvent, toldEvents } from './told';
+import { type EventDeps, eventsFrame, frameOfTexts, type ToldEvent, toldEvents } from './told';
 
-export interface DispatchParts extends EventParts {
+export interface DispatchDeps extends EventDeps {
   readonly readers: Readers;
   readonly pivots: readonly Pivot[];
   readonly personal: Personal;
@@ -20,16 +20,16 @@ export interface DispatchParts extends EventParts {
  * Makes events ready for all that are connected. Answers what sends them, up to a position, and waits for nothing: until
  * then nobody was told anything of them, afterwards all were.
  */
-export async function prepare(parts: DispatchParts, events: readonly PlacedEvent[]): Promise<(before: number) => void> {
+export async function prepare(deps: DispatchDeps, events: readonly PlacedEvent[]): Promise<(before: number) => void> {
   const byCompany = new Map<string, PlacedEvent[]>();
   for (const event of events) push(byCompany, event);
   const last = events.at(-1)!.position;
   const sends = await Promise.all(
     [...byCompany].map(async ([companyId, own]) => {
-      const company = parts.readers.companies.get(companyId);
-      if (company === undefined || parts.readers.forget(company)) return null;
-      return prepareCompany(parts, company, own, last).catch((error: unknown) => {
-        parts.onError(error);
+      const company = deps.readers.companies.get(companyId);
+      if (company === undefined || deps.readers.forget(company)) return null;
+      return prepareCompany(deps, company, own, last).catch((error: unknown) => {
+        deps.onError(error);
         // They connect again, and are told what they missed.
         return () => cutOff(company);
       });
@@ -47,7 +47,7 @@ function push(byCompany: Map<string, PlacedEvent[]>, event: PlacedEvent): void {
 }
 
 async function prepareCompany(
-  { db, records, dependents, readers, pivots, personal, onOtherSight }: DispatchParts,
+  { db, records, dependents, readers, pivots, personal, onOtherSight }: DispatchDeps,
   company: Company,
   events: readonly PlacedEvent[],
   position: number,

@@ -40,14 +40,14 @@ export interface Readers {
   viewOf(actor: Actor, company: Company): View;
 }
 
-export interface ReadersParts {
+export interface ReadersDeps {
   readonly db: Db;
   readonly load: LoadActor;
   readonly heard: ReadonlyMap<string, Heard>;
   readonly pivots: readonly Pivot[];
 }
 
-export function createReaders({ db, load, heard, pivots }: ReadersParts): Readers {
+export function createReaders({ db, load, heard, pivots }: ReadersDeps): Readers {
   const companies = new Map<string, Company>();
   const readers: Readers = {
     companies,

@@ -1,9 +1,9 @@
 import { type Connection, frameOf, sendAndWait, sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Reader } from './readers';
-import { canReplay, type EventParts, eventsBetween, eventsFrame, toldEvents } from './told';
+import { canReplay, type EventDeps, eventsBetween, eventsFrame, toldEvents } from './told';
 
-export interface ReplayParts extends EventParts {
+export interface ReplayDeps extends EventDeps {
   readonly personal: Personal;
   /** The position up to which all who are live were told. */
   position(): number;
@@ -16,7 +16,7 @@ export interface ReplayParts extends EventParts {
  * lost, for it becomes live in the very moment in which it knows what all others know.
  */
 export async function beginAfter(
-  { db, records, dependents, personal, position, reached }: ReplayParts,
+  { db, records, dependents, personal, position, reached }: ReplayDeps,
   reader: Reader,
   connection: Connection,
   after: number,

@@ -1,5 +1,5 @@
 import type { Follower, PlacedEvent } from '../follower';
-import { type DispatchParts, prepare } from './dispatch';
+import { type DispatchDeps, prepare } from './dispatch';
 
 /** Events on their way to everybody who is connected. */
 export interface Stream {
@@ -11,7 +11,7 @@ export interface Stream {
 }
 
 /** Tells what the follower reads, batch after batch; what comes while one is made ready goes with the next. */
-export function startStream(follower: Follower, parts: DispatchParts): Stream {
+export function startStream(follower: Follower, deps: DispatchDeps): Stream {
   let position = follower.position();
   let waiting: PlacedEvent[] = [];
   let isAtWork = false;
@@ -26,7 +26,7 @@ export function startStream(follower: Follower, parts: DispatchParts): Stream {
     while (waiting.length > 0) {
       const events = waiting;
       waiting = [];
-      const send = await prepare(parts, events);
+      const send = await prepare(deps, events);
       const before = position;
       position = events.at(-1)!.position;
       send(before);

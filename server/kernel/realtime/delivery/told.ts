@@ -15,7 +15,7 @@ export interface ToldEvent {
 }
 
 /** What goes along with events. */
-export interface EventParts {
+export interface EventDeps {
   readonly db: Db;
   /** By resource: the records themselves. */
   readonly records: ReadonlyMap<string, LiveRecords>;
@@ -25,7 +25,7 @@ export interface EventParts {
 
 /** Events of one company as they are told, with the records that go with them and what changed beside them. */
 export async function toldEvents(
-  { db, records, dependents }: EventParts,
+  { db, records, dependents }: EventDeps,
   companyId: string,
   events: readonly PlacedEvent[],
 ): Promise<ToldEvent[]> {

@@ -25,7 +25,7 @@ export interface Presence {
   stop(): void;
 }
 
-export interface PresenceParts {
+export interface PresenceDeps {
   readonly readers: Readers;
   readonly tell: (hint: Hint) => void;
   /** Whether they may know who is there at all. */
@@ -35,7 +35,7 @@ export interface PresenceParts {
 const here = 'here';
 const againMs = 10_000;
 
-export function createPresence({ readers, tell, mayKnow }: PresenceParts): Presence {
+export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presence {
   const sightings = createSightings();
   const due = new Map<string, NodeJS.Timeout>();
   const typing = new Set<NodeJS.Timeout>();

@@ -2,13 +2,13 @@ import type { Issue, Values } from '../../../../src/schema/validation';
 import { run } from '../../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 
 /**
  * What profiles demand beyond their schema: an address that nobody on the way reads the key along, and that a key
  * goes nowhere but where it was entered for: who may change a profile could else have it sent to a server of their own.
  */
-export function profileRules({ outgoing }: Pick<ReplyParts, 'outgoing'>): RecordRules {
+export function profileRules({ outgoing }: Pick<ReplyDeps, 'outgoing'>): RecordRules {
   const check = (values: Values, issues: Issue[]) => {
     const { provider, baseUrl } = values;
     if (provider === 'own' && !isPrivate(String(baseUrl), outgoing.isOwnHost)) issues.push(notPrivate);

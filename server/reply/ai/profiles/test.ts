@@ -1,23 +1,23 @@
 import { Refusal } from '../../../kernel/http/refusal';
 import type { ActionHandler } from '../../../kernel/routes/behaviour';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import { ModelFault } from '../model/fault';
 import { askModel } from '../model/model';
 import { readProfile } from '../profile';
 
 /** Asks the profile's model for one word. What is wrong is said in plain words, and never with the key in them. */
-export function testAction(parts: ReplyParts): ActionHandler {
+export function testAction(deps: ReplyDeps): ActionHandler {
   return {
     reachesOut: true,
     async handle({ db, author }, { id }) {
-      const profile = await readProfile(db, parts, author.companyId, id);
+      const profile = await readProfile(db, deps, author.companyId, id);
       const endpoint = profile?.endpoint ?? null;
       if (profile === null || endpoint === null) throw noModel();
       const began = performance.now();
       const messages = [{ role: 'user', content: 'Answer with the one word: ready' }] as const;
       try {
         const { temperature, timeoutMs } = profile;
-        await askModel(parts.outgoing, endpoint, { messages, temperature, timeoutMs, maxTokens: 16, shape: null });
+        await askModel(deps.outgoing, endpoint, { messages, temperature, timeoutMs, maxTokens: 16, shape: null });
       } catch (error) {
         if (!(error instanceof ModelFault)) throw error;
         throw new Refusal(400, 'MODEL_FAULT', error.text);

@@ -8,7 +8,7 @@ import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { notFound, Refusal } from '../../../kernel/http/refusal';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import { announceConversation } from './announce';
 import { learn } from './learn';
 import { overtaken } from './read';
@@ -19,17 +19,17 @@ import { overtaken } from './read';
  * the author does not see the conversation, SUGGESTION_CLOSED for one that is over, PLAN_LIMIT where it would be the AI's
  * and the plan has no more of those this month.
  */
-export function acceptSuggestion(db: Db, parts: ReplyParts, author: Author, id: string): Promise<ChatMessage> {
-  return sending(db, parts, async (trx) => {
+export function acceptSuggestion(db: Db, deps: ReplyDeps, author: Author, id: string): Promise<ChatMessage> {
+  return sending(db, deps, async (trx) => {
     const clientId = `suggestion:${id}`;
-    const { conversationId } = await hold(trx, parts, author, id, clientId);
+    const { conversationId } = await hold(trx, deps, author, id, clientId);
     const taken = await close(trx, author, id, { state: 'accepted', onlyFresh: true });
     const known = taken ?? (await ownDecision(trx, author, id));
     if (known === null) throw await closed(trx, author, id);
     const { text, mode, profileId } = known;
-    if (taken !== null && mode === 'approve') await takeAiReply(trx, parts, author.companyId);
+    if (taken !== null && mode === 'approve') await takeAiReply(trx, deps, author.companyId);
     const sender = mode === 'approve' ? ({ kind: 'ai', id: profileId } as const) : memberOf(author);
-    return send(trx, parts, author, { conversationId, clientId, text, sender }, id);
+    return send(trx, deps, author, { conversationId, clientId, text, sender }, id);
   });
 }
 
@@ -39,19 +39,19 @@ export function acceptSuggestion(db: Db, parts: ReplyParts, author: Author, id: 
  */
 export function editSuggestion(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   author: Author,
   id: string,
   { text, clientId }: { readonly text: string; readonly clientId: string },
 ): Promise<ChatMessage> {
-  return sending(db, parts, async (trx) => {
-    const { conversationId, sentId } = await hold(trx, parts, author, id, clientId);
+  return sending(db, deps, async (trx) => {
+    const { conversationId, sentId } = await hold(trx, deps, author, id, clientId);
     const outgoing = { conversationId, clientId, text, sender: memberOf(author) };
-    if (sentId !== null) return send(trx, parts, author, outgoing, id);
+    if (sentId !== null) return send(trx, deps, author, outgoing, id);
     const taken = await close(trx, author, id, { state: 'edited', onlyFresh: false, editedText: text });
     if (taken === null) throw await closed(trx, author, id);
-    const message = await send(trx, parts, author, outgoing, id);
-    if (text.trim() !== taken.text.trim()) await learn(trx, parts, author, taken.messageId, text);
+    const message = await send(trx, deps, author, outgoing, id);
+    if (text.trim() !== taken.text.trim()) await learn(trx, deps, author, taken.messageId, text);
     return message;
   });
 }
@@ -59,13 +59,13 @@ export function editSuggestion(
 /** Says no to a suggested answer, with the reason if there is one. Refuses like `acceptSuggestion`. */
 export function rejectSuggestion(
   db: Db,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   author: Author,
   id: string,
   reason: string | null,
 ): Promise<null> {
   return inTransaction(db, async (trx) => {
-    const { conversationId } = await hold(trx, parts, author, id, '');
+    const { conversationId } = await hold(trx, deps, author, id, '');
     if ((await close(trx, author, id, { state: 'rejected', onlyFresh: false, reason })) === null)
       throw await closed(trx, author, id);
     await announceConversation(trx, author.companyId, conversationId);
@@ -80,18 +80,18 @@ interface Taken {
   readonly messageId: string;
 }
 
-async function sending(db: Db, parts: ReplyParts, action: (trx: Trx) => Promise<ChatMessage>): Promise<ChatMessage> {
+async function sending(db: Db, deps: ReplyDeps, action: (trx: Trx) => Promise<ChatMessage>): Promise<ChatMessage> {
   const message = await inTransaction(db, action);
-  if (message.status === 'queued') parts.wakeSends();
+  if (message.status === 'queued') deps.wakeSends();
   return message;
 }
 
 /** Nobody says or decides anything in the conversation until the transaction ends. */
-async function hold(trx: Trx, parts: ReplyParts, author: Author, id: string, clientId: string) {
+async function hold(trx: Trx, deps: ReplyDeps, author: Author, id: string, clientId: string) {
   if (!isRecordId(id)) throw notFound();
   const [row] = await run<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
   if (row === undefined) throw notFound();
-  const { sentId } = await holdForSending(trx, parts, author, row.conversationId, clientId);
+  const { sentId } = await holdForSending(trx, deps, author, row.conversationId, clientId);
   return { conversationId: row.conversationId, sentId };
 }
 
@@ -123,13 +123,13 @@ async function ownDecision(trx: Trx, { companyId, userId }: Author, id: string):
 
 async function send(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   author: Author,
   outgoing: Pick<Outgoing, 'conversationId' | 'clientId' | 'text' | 'sender'>,
   id: string,
 ): Promise<ChatMessage> {
   const plain = { kind: 'text', payload: null, private: false, replyToId: null, mentions: [] } as const;
-  const message = await sendMessage(trx, parts, author, { ...plain, ...outgoing });
+  const message = await sendMessage(trx, deps, author, { ...plain, ...outgoing });
   await run(trx, sentText, [author.companyId, id, message.id]);
   return message;
 }

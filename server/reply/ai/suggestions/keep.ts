@@ -3,7 +3,7 @@ import { kept, run } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { Held } from '../../engine/hold';
 import { tellPeople } from '../../engine/notice';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import type { Suggestion } from '../../verdict';
 import { announceConversation } from './announce';
 
@@ -13,7 +13,7 @@ import { announceConversation } from './announce';
  */
 export async function keepSuggestion(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   message: Held,
   { text, mode, profileId, sources }: Suggestion,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepSuggestion(
   await run(trx, giveWayText, [companyId, conversationId, messageId]);
   await announceConversation(trx, companyId, conversationId);
   if (mode === 'approve')
-    await tellPeople(trx, parts, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
+    await tellPeople(trx, deps, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
 }
 
 const insertText = kept(`

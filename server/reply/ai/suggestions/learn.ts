@@ -2,13 +2,13 @@ import { kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { proposeKnowledge } from '../../knowledge/propose';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import { writtenIn } from '../guards/language';
 
 /** What a member answered instead is proposed for the knowledge, with what was asked; a person approves it there. */
 export async function learn(
   trx: Trx,
-  parts: ReplyParts,
+  deps: ReplyDeps,
   author: Author,
   messageId: string,
   answer: string,
@@ -17,7 +17,7 @@ export async function learn(
   const question = (row?.question ?? '').replace(/\s+/g, ' ').trim();
   if (row === undefined || question === '' || question.length > mostQuestion || answer.trim() === '') return;
   const language = writtenIn(answer) === 'zh' ? 'zh' : 'en';
-  await proposeKnowledge(trx, parts, author, {
+  await proposeKnowledge(trx, deps, author, {
     ...{ question, answer, language, productId: row.productId, from: { messageId } },
   });
 }

@@ -1,5 +1,5 @@
 import type { ReplySuggestion } from '../../../../src/schema/reply/suggestion';
-import type { ChatParts } from '../../../chat/parts';
+import type { ChatDeps } from '../../../chat/parts';
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
@@ -13,11 +13,11 @@ export const overtaken = `exists (
 /** What waits for a decision in a conversation that the author sees; null for nothing. Throws NOT_FOUND for any other. */
 export async function openSuggestion(
   db: Db,
-  parts: ChatParts,
+  deps: ChatDeps,
   author: Author,
   conversationId: string,
 ): Promise<ReplySuggestion | null> {
-  await readRecord(db, parts.table('conversations'), author, conversationId);
+  await readRecord(db, deps.table('conversations'), author, conversationId);
   const [row] = await run<ReplySuggestion>(db, openText, [author.companyId, conversationId]);
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { mostMessageLetters } from '../../../../src/schema/chat';
 import type { Fields } from '../../../../src/schema/fields';
 import { memberRoute, type Route } from '../../../kernel/routes/route';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import { acceptSuggestion, editSuggestion, rejectSuggestion } from './decide';
 import { openSuggestion } from './read';
 
@@ -17,7 +17,7 @@ const rejected = {
 } as const satisfies Fields;
 
 /** Answers that the AI proposes, and what members do with them. */
-export function suggestionRoutes(parts: ReplyParts): Route[] {
+export function suggestionRoutes(deps: ReplyDeps): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -25,14 +25,14 @@ export function suggestionRoutes(parts: ReplyParts): Route[] {
       summary: { en: 'AI-suggested answer', zh: 'AI 建议的回复' },
       ...{ group, access },
       asksByItself: true,
-      handle: ({ db, author, params }) => openSuggestion(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => openSuggestion(db, deps, author, params.id!),
     }),
     memberRoute({
       method: 'POST',
       path: '/v1/replies/suggestions/{id}/accept',
       summary: { en: 'Send a suggested answer', zh: '采纳建议并发送' },
       ...{ group, access },
-      handle: ({ db, author, params }) => acceptSuggestion(db, parts, author, params.id!),
+      handle: ({ db, author, params }) => acceptSuggestion(db, deps, author, params.id!),
     }),
     memberRoute({
       method: 'POST',
@@ -41,7 +41,7 @@ export function suggestionRoutes(parts: ReplyParts): Route[] {
       ...{ group, access },
       body: edited,
       handle: ({ db, author, params, body }) =>
-        editSuggestion(db, parts, author, params.id!, body as unknown as { text: string; clientId: string }),
+        editSuggestion(db, deps, author, params.id!, body as unknown as { text: string; clientId: string }),
     }),
     memberRoute({
       method: 'POST',
@@ -50,7 +50,7 @@ export function suggestionRoutes(parts: ReplyParts): Route[] {
       ...{ group, access },
       body: rejected,
       handle: ({ db, author, params, body }) =>
-        rejectSuggestion(db, parts, author, params.id!, (body.reason as string | null | undefined) ?? null),
+        rejectSuggestion(db, deps, author, params.id!, (body.reason as string | null | undefined) ?? null),
     }),
   ];
 }

@@ -27,10 +27,10 @@ export interface OfferToWord {
  * nothing comes of it in a few seconds. Whatever it says is looked over by whoever asked.
  */
 export async function askForWording(context: StageContext, wanted: OfferToWord): Promise<string | null> {
-  const { db, parts, asked, options } = context;
+  const { db, deps, asked, options } = context;
   const { companyId, account, policy } = asked;
   if (!options.models || !account.aiEnabled || account.aiProfileId === null) return null;
-  const profile = await readProfile(db, parts, companyId, account.aiProfileId);
+  const profile = await readProfile(db, deps, companyId, account.aiProfileId);
   if (profile === null || !profile.enabled || profile.endpoint === null || modeOf(asked, profile) !== 'auto')
     return null;
   if (!(await aiPlanOf(db, companyId, asked.zone)).isIncluded) return null;
@@ -43,7 +43,7 @@ const most = { tokens: 200, timeoutMs: 8_000, customerLetters: 500 };
 
 /** Within the profile's day, and noted as any other call. */
 async function ask(
-  { db, parts, asked, options, note }: StageContext,
+  { db, deps, asked, options, note }: StageContext,
   profile: AiProfile,
   endpoint: ModelEndpoint,
   messages: readonly ModelMessage[],
@@ -58,7 +58,7 @@ async function ask(
   const timeoutMs = Math.min(profile.timeoutMs, most.timeoutMs);
   const question = { messages, temperature: profile.temperature, maxTokens: most.tokens, timeoutMs, shape: null };
   try {
-    const { text, tokensIn, tokensOut } = await askModel(parts.outgoing, endpoint, question);
+    const { text, tokensIn, tokensOut } = await askModel(deps.outgoing, endpoint, question);
     await settle({ in: tokensIn ?? bound.in, out: tokensOut ?? bound.out });
     if (held !== null) await noteAnswer(db, asked.companyId, profile);
     return text;
@@ -66,7 +66,7 @@ async function ask(
     if (!(error instanceof ModelFault)) throw error;
     // What may have been worked on may have been charged.
     await settle(error.mayCost ? bound : { in: 0, out: 0 });
-    if (held !== null) await noteFault(db, parts, asked.companyId, profile, error.text);
+    if (held !== null) await noteFault(db, deps, asked.companyId, profile, error.text);
     return null;
   }
 }

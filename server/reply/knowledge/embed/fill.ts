@@ -3,7 +3,7 @@ import { type Db, kept, run } from '../../../kernel/db/queries';
 import { type Rounds, startRounds } from '../../../kernel/jobs/rounds';
 import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
 import { readProfile } from '../../ai/profile';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import { embedTexts, modelOf, mostTexts } from './embedTexts';
 import { keepVectors, type Piece, readPieces } from './pieces';
 import { spendEmbedding } from './spend';
@@ -17,9 +17,9 @@ const turnMs = 100_000;
 const timeoutMs = 20_000;
 
 /** Has what companies know embedded where a profile names a model for it, as it is written. */
-export function startEmbedding(db: Db, parts: ReplyParts): Pick<Rounds, 'stop'> {
+export function startEmbedding(db: Db, deps: ReplyDeps): Pick<Rounds, 'stop'> {
   const stopping = new AbortController();
-  const rounds = startRounds(pauseMs, () => embedDue(db, parts, stopping.signal), parts.onError);
+  const rounds = startRounds(pauseMs, () => embedDue(db, deps, stopping.signal), deps.onError);
   return {
     stop() {
       stopping.abort();
@@ -31,16 +31,16 @@ export function startEmbedding(db: Db, parts: ReplyParts): Pick<Rounds, 'stop'> 
 /** One company's turn. Answers whether there was any. */
 export async function embedDue(
   db: Db,
-  parts: Pick<ReplyParts, 'outgoing' | 'cipher' | 'installedModel' | 'onError'>,
+  deps: Pick<ReplyDeps, 'outgoing' | 'cipher' | 'installedModel' | 'onError'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const turn = await takeTurn(db);
   if (turn === null) return false;
   try {
-    await ((await embedSome(db, parts, turn, signal)) ? endTurn : putOffTurn)(db, turn);
+    await ((await embedSome(db, deps, turn, signal)) ? endTurn : putOffTurn)(db, turn);
   } catch (error) {
     await putOffTurn(db, turn);
-    if (!signal?.aborted) parts.onError(error);
+    if (!signal?.aborted) deps.onError(error);
   }
   return !signal?.aborted;
 }
@@ -48,11 +48,11 @@ export async function embedDue(
 /** False: the day has no more. Throws what went wrong, after what went well was kept. */
 async function embedSome(
   db: Db,
-  parts: Pick<ReplyParts, 'outgoing' | 'cipher' | 'installedModel'>,
+  deps: Pick<ReplyDeps, 'outgoing' | 'cipher' | 'installedModel'>,
   { companyId, profileId }: Turn,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const profile = await readProfile(db, parts, companyId, profileId);
+  const profile = await readProfile(db, deps, companyId, profileId);
   const endpoint = profile?.embeddings ?? null;
   if (profile === null || endpoint === null) return true;
   const model = modelOf(endpoint);
@@ -61,7 +61,7 @@ async function embedSome(
   const options = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   const { embedded, ended } = await inCalls(pieces, (texts) => {
     const day = { companyId, zone: company!.zone, at: databaseNow() };
-    const call = () => embedTexts(parts.outgoing, endpoint, texts, options);
+    const call = () => embedTexts(deps.outgoing, endpoint, texts, options);
     return spendEmbedding(db, day, profile, texts, call);
   });
   await keepVectors(db, companyId, model, embedded);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/queries';
 import { ModelFault } from '../../ai/model/fault';
 import { type AiProfile, readProfile } from '../../ai/profile';
-import type { ReplyParts } from '../../parts';
+import type { ReplyDeps } from '../../parts';
 import { embedderOf } from './company';
 import { embedTexts, modelOf } from './embedTexts';
 import { type Day, spendEmbedding } from './spend';
@@ -21,7 +21,7 @@ const timeoutMs = 1_500;
 /** By the profile's own embeddings model. Without a day nothing is counted, as in a rehearsal. Not in a transaction. */
 export function meaningBy(
   db: Db,
-  parts: Pick<ReplyParts, 'outgoing'>,
+  deps: Pick<ReplyDeps, 'outgoing'>,
   profile: AiProfile | null,
   day: Day | null,
 ): Meaning | null {
@@ -30,7 +30,7 @@ export function meaningBy(
   return {
     model: modelOf(endpoint),
     async of(text) {
-      const embed = () => embedTexts(parts.outgoing, endpoint, [text], { timeoutMs });
+      const embed = () => embedTexts(deps.outgoing, endpoint, [text], { timeoutMs });
       try {
         const embedded = day === null ? await embed() : await spendEmbedding(db, day, profile, [text], embed);
         return embedded?.vectors[0] ?? null;
@@ -45,9 +45,9 @@ export function meaningBy(
 /** By the model that the company's knowledge is embedded by, for a member who tries a question. */
 export async function meaningFor(
   db: Db,
-  parts: Pick<ReplyParts, 'outgoing' | 'cipher' | 'installedModel'>,
+  deps: Pick<ReplyDeps, 'outgoing' | 'cipher' | 'installedModel'>,
   companyId: string,
 ): Promise<Meaning | null> {
   const id = await embedderOf(db, companyId);
-  return id === null ? null : meaningBy(db, parts, await readProfile(db, parts, companyId, id), null);
+  return id === null ? null : meaningBy(db, deps, await readProfile(db, deps, companyId, id), null);
 }
