@@ -19,7 +19,7 @@ export interface ExportTime {
 export const exportName = 'export of labels';
 
 /** The server's process may grow by so much, however long the file gets. */
-export const mostGrownMb = 100;
+export const maxGrownMb = 100;
 
 const rows = size({ smoke: 1_000, quick: 100_000, whole: 100_000 });
 const rounds = size({ smoke: 1, quick: 1, whole: 5 });
@@ -42,17 +42,17 @@ export function measureExport(): Promise<ExportTime> {
       seconds: middle(taken.map(({ seconds }) => seconds)),
       copySeconds: middle(copied),
       megabytes: taken[0]!.bytes / 1e6,
-      grownMb: Math.max(...taken.map(({ mostMb }) => mostMb)) - before,
+      grownMb: Math.max(...taken.map(({ maxMb }) => maxMb)) - before,
     };
   });
 }
 
-async function take(server: Server): Promise<{ seconds: number; bytes: number; mostMb: number }> {
-  let mostMb = 0;
+async function take(server: Server): Promise<{ seconds: number; bytes: number; maxMb: number }> {
+  let maxMb = 0;
   let bytes = 0;
   let lines = 0;
   const sampling = setInterval(() => {
-    mostMb = Math.max(mostMb, residentOf(server.pid));
+    maxMb = Math.max(maxMb, residentOf(server.pid));
   }, 20);
   const begin = performance.now();
   try {
@@ -66,7 +66,7 @@ async function take(server: Server): Promise<{ seconds: number; bytes: number; m
     clearInterval(sampling);
   }
   if (lines !== rows + 1) throw new Error(`The file has ${lines} lines instead of ${rows + 1}.`);
-  return { seconds: (performance.now() - begin) / 1_000, bytes, mostMb };
+  return { seconds: (performance.now() - begin) / 1_000, bytes, maxMb };
 }
 
 async function copy(folder: string): Promise<number> {

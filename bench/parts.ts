@@ -3,7 +3,7 @@ import { measureMessageCost, messageCostName } from './cost/measure';
 import { wordCosts } from './cost/report';
 import { couponsName, measureCoupons } from './coupons';
 import { dashboardName, measureDashboard, wordFigures } from './dashboard/measure';
-import { doorName, measureDoor } from './door/measure';
+import { signInName, measureSignIns } from './door/measure';
 import { exportName, measureExport } from './export';
 import { importName, measureImport } from './imports';
 import { liveName, measureLive } from './live/measure';
@@ -28,7 +28,7 @@ export const parts: readonly Part[] = [
   part(salesName, measureSales, report.wordSales),
   part(repliesName, measureReplies, report.wordReplies),
   part(matchName, measureMatch, report.wordMatch),
-  part(doorName, measureDoor, report.wordDoor),
+  part(signInName, measureSignIns, report.wordDoor),
   part(orderCostName, measureOrderCost, wordOrderCosts),
   part(messageCostName, measureMessageCost, wordCosts),
   part(dashboardName, measureDashboard, wordFigures),

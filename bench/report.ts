@@ -1,9 +1,9 @@
 import type { CallLine } from './calls';
 import type { Measured } from './compare';
 import { type CouponLine, couponRows, couponsName } from './coupons';
-import { atOnce, type DoorTimes, doorName, doorTargets } from './door/measure';
-import { type ExportTime, exportName, mostGrownMb } from './export';
-import { type ImportTimes, importedRows, importName, mostImportMs } from './imports';
+import { atOnce, type SignInTimes, signInName, signInTargets } from './door/measure';
+import { type ExportTime, exportName, maxGrownMb } from './export';
+import { type ImportTimes, importedRows, importName, maxImportMs } from './imports';
 import { consoles, type LiveTimes, liveName, liveTargets, perSecond } from './live/measure';
 import { type ReplyTimes, repliesName, replyTargets } from './live/replies';
 import type { Cost } from './processes';
@@ -14,8 +14,8 @@ import { table, verdict, whole } from './table';
 import { type TreeTime, treeName, treeNodes } from './tree';
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
-const mostStartMs = 1_000;
-const mostMb = 250;
+const maxStartMs = 1_000;
+const maxMb = 250;
 
 export function wordCalls(lines: readonly CallLine[]): string {
   return [
@@ -65,8 +65,8 @@ export function wordMatch(times: MatchTimes): string {
   return table([`${matchName}, ${whole(matchRules)} of them, ms`, 'ours', 'others', 'target', ''], matchLines(times));
 }
 
-export function wordDoor(times: DoorTimes): string {
-  return table([`${doorName}, ms`, '', 'target', ''], doorLines(times));
+export function wordDoor(times: SignInTimes): string {
+  return table([`${signInName}, ms`, '', 'target', ''], doorLines(times));
 }
 
 export function wordStarts(starts: Starts): string {
@@ -105,8 +105,8 @@ function costsOf({ serverMicroseconds, databaseMicroseconds }: Measured): string
   return `${whole(serverMicroseconds)} + ${whole(databaseMicroseconds)}`;
 }
 
-function treeLine({ name, p50, p95, most }: TreeTime): string[] {
-  return [name, p50.toFixed(1), p95.toFixed(1), `< ${whole(most)}`, verdict(p95 < most)];
+function treeLine({ name, p50, p95, max }: TreeTime): string[] {
+  return [name, p50.toFixed(1), p95.toFixed(1), `< ${whole(max)}`, verdict(p95 < max)];
 }
 
 function importLines({ uploadMs, checkMs, runMs, alone, beside }: ImportTimes): string[][] {
@@ -118,11 +118,11 @@ function importLines({ uploadMs, checkMs, runMs, alone, beside }: ImportTimes): 
     '',
   ];
   return [
-    ['upload, check and run', whole(all), `< ${whole(mostImportMs)}`, verdict(all < mostImportMs)],
+    ['upload, check and run', whole(all), `< ${whole(maxImportMs)}`, verdict(all < maxImportMs)],
     ['  the run of these', whole(runMs), '', ''],
     pair('p95 of get one, alone / beside it', alone.getP95, beside.getP95),
     pair("p95 of another's event until it is placed", alone.eventP95, beside.eventP95),
-    pair('  the longest of them', alone.eventMost, beside.eventMost),
+    pair('  the longest of them', alone.eventMax, beside.eventMax),
   ];
 }
 
@@ -131,7 +131,7 @@ function exportLines({ rows, seconds, copySeconds, megabytes, grownMb }: ExportT
     [`seconds, for ${megabytes.toFixed(1)} MB`, seconds.toFixed(2), '', ''],
     ['rows a second', whole(rows / seconds), '', ''],
     ['times the bare COPY', (seconds / copySeconds).toFixed(1), '', ''],
-    ['growth of the server, MB', whole(grownMb), `< ${mostGrownMb}`, verdict(grownMb < mostGrownMb)],
+    ['growth of the server, MB', whole(grownMb), `< ${maxGrownMb}`, verdict(grownMb < maxGrownMb)],
   ];
 }
 
@@ -185,12 +185,12 @@ function liveCosts(ours: Cost, reference: Cost, kept: Cost): string[][] {
 }
 
 function salesLines({ ours, bare, p50, p99, cost }: SalesTimes): string[][] {
-  const { share, p99: most } = salesTargets;
+  const { share, p99: max } = salesTargets;
   const spent = [cost.server, cost.database, cost.load].map(whole).join(' + ');
   return [
     ['a second', whole(ours), whole(bare), `>= ${whole(bare * share)}`, verdict(ours >= bare * share)],
     ['p50 of a callback until its message is kept, ms', whole(p50), '', '', ''],
-    ['p99 of a callback until its message is kept, ms', whole(p99), '', `< ${most}`, verdict(p99 < most)],
+    ['p99 of a callback until its message is kept, ms', whole(p99), '', `< ${max}`, verdict(p99 < max)],
     ['server + database + load, µs of processor an order', spent, '', '', ''],
     ['  processors that others held', cost.foreignProcessors.toFixed(2), '', '', ''],
   ];
@@ -206,37 +206,37 @@ function replyLines({ p50, p99, answered, expected, cost }: ReplyTimes): string[
 }
 
 function matchLines({ naive, bare, ...ours }: MatchTimes): string[][] {
-  const most = matchTargets;
+  const max = matchTargets;
   const line = (name: string, value: number, target: number, other = '') => [
     ...[name, value.toFixed(3), other, `< ${target}`, verdict(value < target)],
   ];
   return [
-    line('p50 of a message; the bare scan', ours.p50, most.p50, bare.toFixed(3)),
-    line('p99 of a message', ours.p99, most.p99),
+    line('p50 of a message; the bare scan', ours.p50, max.p50, bare.toFixed(3)),
+    line('p99 of a message', ours.p99, max.p99),
     [
       'times faster than rule by rule',
       whole(naive / ours.p50),
       `${naive.toFixed(1)} ms`,
-      `>= ${most.naive}`,
-      verdict(naive / ours.p50 >= most.naive),
+      `>= ${max.naive}`,
+      verdict(naive / ours.p50 >= max.naive),
     ],
     [
       'messages a second',
       whole(ours.perSecond),
       '',
-      `>= ${whole(most.perSecond)}`,
-      verdict(ours.perSecond >= most.perSecond),
+      `>= ${whole(max.perSecond)}`,
+      verdict(ours.perSecond >= max.perSecond),
     ],
     ['rules that a message fits', ours.found.toFixed(1), '', '', ''],
     ['p50 of 2,000 letters made for hostile patterns', ours.hostile.toFixed(3), '', '', ''],
-    line('  the longest of them', ours.hostileMost, most.hostileMost),
-    line('compiling', ours.compileMs, most.compileMs),
+    line('  the longest of them', ours.hostileMax, max.hostileMax),
+    line('compiling', ours.compileMs, max.compileMs),
     ['megabytes', ours.megabytes.toFixed(1), '', '', ''],
   ];
 }
 
-function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnown }: DoorTimes): string[][] {
-  const most = doorTargets;
+function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnown }: SignInTimes): string[][] {
+  const max = signInTargets;
   const differs = Math.abs(unknownByKnown - 1);
   const line = (name: string, value: number, target: number, digits: number) => [
     ...[name, value.toFixed(digits), `< ${target}`, verdict(value < target)],
@@ -244,11 +244,11 @@ function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnow
   return [
     ['p50 / p99 of other requests, nobody signing in', `${quiet.p50.toFixed(1)} / ${quiet.p99.toFixed(1)}`, '', ''],
     [`p50 of other requests while ${atOnce} sign in at once`, busy.p50.toFixed(1), '', ''],
-    line(`p99 of other requests while ${atOnce} sign in at once`, busy.p99, most.p99, 1),
+    line(`p99 of other requests while ${atOnce} sign in at once`, busy.p99, max.p99, 1),
     [`the last of ${atOnce} is in after`, whole(lastOfAll), '', ''],
-    line('who asks, remembered: added to a request, p50', remembered, most.remembered, 4),
+    line('who asks, remembered: added to a request, p50', remembered, max.remembered, 4),
     ['who asks, looked up anew once a second, p50', lookedUp.toFixed(2), '', ''],
-    line('wrong tries, unknown name beside a known one: share that p50 differs', differs, most.unknownByKnown, 3),
+    line('wrong tries, unknown name beside a known one: share that p50 differs', differs, max.unknownByKnown, 3),
   ];
 }
 
@@ -260,8 +260,8 @@ function startLines({ ours, reference }: Starts): string[][] {
         'later start to first answer, ms',
         whole(ours.laterMs),
         whole(reference.laterMs),
-        `<= ${whole(mostStartMs)}`,
-        verdict(ours.laterMs <= mostStartMs),
+        `<= ${whole(maxStartMs)}`,
+        verdict(ours.laterMs <= maxStartMs),
       ],
     ],
     ...[
@@ -269,8 +269,8 @@ function startLines({ ours, reference }: Starts): string[][] {
         'memory idle with the database, MB',
         whole(ours.idleMb),
         whole(reference.idleMb),
-        `< ${mostMb}`,
-        verdict(ours.idleMb < mostMb),
+        `< ${maxMb}`,
+        verdict(ours.idleMb < maxMb),
       ],
     ],
     ...[
@@ -278,8 +278,8 @@ function startLines({ ours, reference }: Starts): string[][] {
         'memory loaded with the database, MB',
         whole(ours.loadedMb),
         whole(reference.loadedMb),
-        `< ${mostMb}`,
-        verdict(ours.loadedMb < mostMb),
+        `< ${maxMb}`,
+        verdict(ours.loadedMb < maxMb),
       ],
     ],
   ];

@@ -5,7 +5,7 @@ import type { Server, System } from './servers';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const mostAsked = 40;
+const maxAsked = 40;
 
 /** Two systems are compared only if they do the same: what is read answers the same rows, and not none. */
 export async function assertSameAnswers(scenario: Scenario, deps: CompareParts<System>): Promise<void> {
@@ -21,7 +21,7 @@ export async function assertSameAnswers(scenario: Scenario, deps: CompareParts<S
   async function answersOf(system: System): Promise<Row[][] | null> {
     const action = scenario.action(system, await deps.sampleOf(system));
     if (action.kind !== 'get') return null;
-    const paths = action.paths.slice(0, mostAsked);
+    const paths = action.paths.slice(0, maxAsked);
     return Promise.all(paths.map((path) => rowsAt(deps.servers[system], path)));
   }
 }

@@ -15,7 +15,7 @@ import { type Server, type System, startOurs, startReference } from './servers';
 export interface Start {
   readonly firstMs: number;
   readonly laterMs: number;
-  readonly laterRounds: readonly number[];
+  readonly laterLoops: readonly number[];
   readonly idleMb: number;
   /** The most that was seen under load. */
   readonly loadedMb: number;
@@ -43,25 +43,25 @@ function measureStart(start: (folder: string) => Promise<Server>): Promise<Start
   return inEmptyFolder(async (folder) => {
     let server = await start(folder);
     const firstMs = server.startMs;
-    const laterRounds: number[] = [];
+    const laterLoops: number[] = [];
     for (let round = 0; round < starts; round++) {
       await server.stop();
       server = await start(folder);
-      laterRounds.push(server.startMs);
+      laterLoops.push(server.startMs);
     }
     await wait(settleSeconds * 1_000);
     const idleMb = counted(memoryOf(server.pid), 'MB in use');
     const loadedMb = await memoryUnderLoad(server, folder);
-    return { firstMs, laterMs: median(laterRounds), laterRounds, idleMb, loadedMb };
+    return { firstMs, laterMs: median(laterLoops), laterLoops, idleMb, loadedMb };
   });
 }
 
 async function memoryUnderLoad(server: Server, folder: string): Promise<number> {
   const { url, headers } = server;
   const table = server.system === 'ours' ? 'labels' : 'reference.labels';
-  let most = 0;
+  let max = 0;
   const look = () => {
-    most = Math.max(most, memoryOf(server.pid));
+    max = Math.max(max, memoryOf(server.pid));
   };
   const looking = setInterval(look, 500);
   try {
@@ -74,5 +74,5 @@ async function memoryUnderLoad(server: Server, folder: string): Promise<number> 
   } finally {
     clearInterval(looking);
   }
-  return most;
+  return max;
 }

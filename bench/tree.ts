@@ -9,7 +9,7 @@ export interface TreeTime {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 export const treeName = 'tree of departments';
@@ -58,7 +58,7 @@ async function ask({ origin, headers }: Server): Promise<TreeTime[]> {
   ];
 }
 
-async function timed(name: string, most: number, action: (round: number) => Promise<unknown>): Promise<TreeTime> {
+async function timed(name: string, max: number, action: (round: number) => Promise<unknown>): Promise<TreeTime> {
   for (let round = 0; round < 3; round++) await action(round);
   const times: number[] = [];
   for (let round = 3; round < rounds + 3; round++) {
@@ -68,7 +68,7 @@ async function timed(name: string, most: number, action: (round: number) => Prom
   }
   times.sort((a, b) => a - b);
   const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
-  return { name, p50: share(0.5), p95: share(0.95), most };
+  return { name, p50: share(0.5), p95: share(0.95), max };
 }
 
 function flat(above: readonly Node[]): Node[] {

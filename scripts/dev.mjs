@@ -41,7 +41,7 @@ function reloadOnSchema() {
   };
 }
 
-const backend = await createBackend(vite, tellBrowsers).catch((error) => {
+const backend = await createBackend(vite, publishToBrowsers).catch((error) => {
   console.error(`Parley for developers did not start.\n${wordsOf(error)}`);
   process.exit(1);
 });
@@ -77,7 +77,7 @@ front.listen(backend.settings.port, backend.settings.host, () => {
 });
 
 /** Open pages say why the server does not run, over what they show, and begin anew when it runs again. */
-function tellBrowsers(trouble) {
+function publishToBrowsers(trouble) {
   // Vite would keep it for the page that comes next, which says it itself or has none.
   if (trouble !== null && vite.ws.clients.size === 0) return;
   const err = { message: `The server did not start.\n\n${trouble}`, stack: '' };

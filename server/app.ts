@@ -11,7 +11,7 @@ import { notificationEvents } from './company/notifications/events';
 import { type Background, startBackground } from './compose/background';
 import { assertActionsHandled } from './compose/behaviours';
 import { composeDomains } from './compose/domains';
-import { type AppDeps, mostFileBytes } from './compose/parts';
+import { type AppDeps, maxFileBytes } from './compose/parts';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';
@@ -99,8 +99,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, actors, programs, publicUrl, limits, countryHeader: deps.countryHeader },
     preview: createPreviews(rolePreview(company)),
     refuseBeyondPlan: beyondPlan,
-    underWay: underWay(deps.mostUnderWay),
-    mostFileBytes: mostFileBytes(deps),
+    underWay: underWay(deps.maxUnderWay),
+    maxFileBytes: maxFileBytes(deps),
     onWrite: written,
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });

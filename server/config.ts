@@ -37,11 +37,11 @@ export interface Settings {
   /** Hosts inside that may be called at addresses typed into the console: 'host' or 'host:port'. */
   readonly allowHosts: AllowedHosts;
   /** The most of one uploaded file, in megabytes. */
-  readonly mostUploadMegabytes: number;
+  readonly maxUploadMegabytes: number;
   /** The most of one company's files together, in gigabytes. */
-  readonly mostCompanyGigabytes: number;
+  readonly maxCompanyGigabytes: number;
   /** The most of files that nothing uses yet, of one member or of the visitors of one channel account, in megabytes. */
-  readonly mostUnusedMegabytes: number;
+  readonly maxUnusedMegabytes: number;
   /** Where uploaded files are kept; null: in the data folder. */
   readonly bucket: Bucket | null;
   /** Where Telegram's Bot API answers, without a slash at the end. */
@@ -107,9 +107,9 @@ export function readPresentSettings(environment: Environment): PresentSettings {
     language: read('PARLEY_LANGUAGE', 'en-US' as const, language),
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
-    mostUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
-    mostCompanyGigabytes: read('PARLEY_COMPANY_FILES_GB', 50, gigabytes),
-    mostUnusedMegabytes: read('PARLEY_UNUSED_FILES_MB', 500, megabytes),
+    maxUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
+    maxCompanyGigabytes: read('PARLEY_COMPANY_FILES_GB', 50, gigabytes),
+    maxUnusedMegabytes: read('PARLEY_UNUSED_FILES_MB', 500, megabytes),
     bucket: read('PARLEY_FILES', null, (text) => filesPlace(text, environment)),
     telegramApi: read('PARLEY_TELEGRAM_API', 'https://api.telegram.org', webAddress),
     installedModel: installedModel(environment, faults),

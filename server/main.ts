@@ -29,7 +29,7 @@ function greet(url: string, ownerPassword: string | null): void {
 }
 
 /** Programs that stop others commonly kill them after ten seconds. */
-const mostClosingMs = 9_500;
+const maxClosingMs = 9_500;
 
 /** The first signal closes with grace, but not for ever: the database may be away. A second one ends it at once. */
 function closeOnSignal(close: () => Promise<void>): void {
@@ -43,7 +43,7 @@ function closeOnSignal(close: () => Promise<void>): void {
         'It could not close in time: what was under way was cut off, as by a crash. Nothing saved is lost.',
       );
       process.exit(1);
-    }, mostClosingMs).unref();
+    }, maxClosingMs).unref();
     await close();
     process.exit(0);
   };

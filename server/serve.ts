@@ -76,7 +76,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       language,
       languageSwitch,
       allowHosts,
-      mostUploadMegabytes,
+      maxUploadMegabytes,
       telegramApi,
       installedModel,
       sms,
@@ -94,7 +94,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       countryHeader,
       rateScale,
       allowHosts,
-      mostUploadMegabytes,
+      maxUploadMegabytes,
       telegramApi,
       installedModel,
       sms,
@@ -140,9 +140,9 @@ async function openFiles(settings: PresentSettings): Promise<FileStore> {
     });
   return {
     ...storeOf(settings),
-    mostCompanyBytes: Math.floor(settings.mostCompanyGigabytes * 1_073_741_824),
+    maxCompanyBytes: Math.floor(settings.maxCompanyGigabytes * 1_073_741_824),
     // One file of the largest size always fits.
-    mostUnusedBytes: Math.max(settings.mostUnusedMegabytes, settings.mostUploadMegabytes) * 1_048_576,
+    maxUnusedBytes: Math.max(settings.maxUnusedMegabytes, settings.maxUploadMegabytes) * 1_048_576,
   };
 }
 

@@ -7,7 +7,7 @@ import { NotFoundPage } from './custom/pages/NotFoundPage';
 import { Splash } from './custom/pages/Splash';
 import { StartError } from './custom/pages/StartError';
 import { currentUrl, go, usePath } from './custom/routing/location';
-import { tellPreferences } from './preferences/preferences';
+import { emitPreferences } from './preferences/preferences';
 import { syncPreferences } from './preferences/sync';
 import { Console, loadKnownPaths, prefetchFirstScreen, publicRouteOf } from './routes';
 
@@ -24,7 +24,7 @@ export function App() {
 
   // Local storage may just have been cleared, and with it what was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user stands for the whole of local storage
-  useEffect(tellPreferences, [user]);
+  useEffect(emitPreferences, [user]);
 
   const person = personId(user);
   useEffect(() => {

@@ -18,7 +18,7 @@ const ForgotPage = onDemand(async () => (await import('./custom/forgot/ForgotPag
 const ResetPage = onDemand(async () => (await import('./custom/forgot/ResetPage')).ResetPage, <Splash />);
 const QrPage = onDemand(async () => (await import('./custom/qr/QrPage')).QrPage, <Splash />);
 const CouponPage = onDemand(async () => (await import('./custom/coupon/CouponPage')).CouponPage, <Splash />);
-const ProofPage = onDemand(async () => (await import('./custom/proof/ProofPage')).ProofPage, <Splash />);
+const ReceiptPage = onDemand(async () => (await import('./custom/proof/ProofPage')).ReceiptPage, <Splash />);
 
 const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },
@@ -30,7 +30,7 @@ const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/invite': { access: 'public', page: InvitePage },
   '/qr': { access: 'public', page: QrPage },
   '/coupon': { access: 'public', page: CouponPage },
-  '/proof': { access: 'public', page: ProofPage },
+  '/proof': { access: 'public', page: ReceiptPage },
   '/not-authorized': { access: 'public', page: NotAuthorizedPage },
   '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },
 };

@@ -22,7 +22,7 @@ export async function measureLookUp(folder: string): Promise<{ remembered: numbe
 
 const warmUps = size({ smoke: 1, quick: 200, whole: 200 });
 const askedRemembered = size({ smoke: 10, quick: 20_000, whole: 20_000 });
-const askedAnew = size({ smoke: 10, quick: 500, whole: 500 });
+const askedAgain = size({ smoke: 10, quick: 500, whole: 500 });
 /** As the server has it. */
 const rememberedMs = 1_000;
 
@@ -44,7 +44,7 @@ async function measure(pool: Pool) {
   const remembered: number[] = [];
   for (let at = 0; at < askedRemembered; at += 1) remembered.push(await timed());
   const lookedUp: number[] = [];
-  for (let at = 0; at < askedAnew; at += 1) {
+  for (let at = 0; at < askedAgain; at += 1) {
     actors.forget();
     lookedUp.push(await timed());
   }

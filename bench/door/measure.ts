@@ -9,7 +9,7 @@ import { makePeople } from './people';
 import { askMe, tryToSignIn } from './requests';
 
 /** Milliseconds, unless told. */
-export interface DoorTimes {
+export interface SignInTimes {
   /** Other requests, with nobody signing in and while many do at once. */
   readonly quiet: { readonly p50: number; readonly p99: number };
   readonly busy: { readonly p50: number; readonly p99: number };
@@ -22,8 +22,8 @@ export interface DoorTimes {
   readonly unknownByKnown: number;
 }
 
-export const doorName = 'sign-ins at full cost';
-export const doorTargets = { p99: 50, remembered: 0.1, unknownByKnown: 0.1 };
+export const signInName = 'sign-ins at full cost';
+export const signInTargets = { p99: 50, remembered: 0.1, unknownByKnown: 0.1 };
 
 export const atOnce = size({ smoke: 4, quick: 50, whole: 50 });
 const rounds = size({ smoke: 1, quick: 3, whole: 10 });
@@ -32,7 +32,7 @@ const othersPerSecond = 100;
 const seconds = size({ smoke: 0.2, quick: 2, whole: 2 });
 
 /** The real server with hashes at their full cost: sign-ins at once, and what others notice of it. */
-export function measureDoor(): Promise<DoorTimes> {
+export function measureSignIns(): Promise<SignInTimes> {
   return inFolder(async (folder) => {
     const { origin, headers } = await startOurs(folder);
     const people = await withDatabase(folder, (pool) => makePeople(pool, atOnce));

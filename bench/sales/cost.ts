@@ -40,7 +40,7 @@ export const orderCostName = 'cost of a paid order';
 const clients = size({ smoke: 5, quick: 100, whole: 100 });
 const orders = size({ smoke: 20, quick: 400, whole: 2_000 });
 /** Until what is told in rounds is told. */
-const toldMs = size({ smoke: 0, quick: 6_000, whole: 6_000 });
+const reportedMs = size({ smoke: 0, quick: 6_000, whole: 6_000 });
 
 /** What paid orders cost, and their statements, the costliest first. */
 export interface OrderCosts {
@@ -171,7 +171,7 @@ async function rest(pool: pg.Pool): Promise<void> {
     if (!rows[0].busy) break;
     await pause(200);
   }
-  await pause(toldMs);
+  await pause(reportedMs);
 }
 
 async function countsOf(pool: pg.Pool): Promise<Counts> {

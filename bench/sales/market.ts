@@ -15,9 +15,9 @@ export interface Market {
 const goods = 'card';
 const shopCount = 20;
 /** A purchase of codes at a time. */
-const mostAtOnce = 20_000;
+const maxAtOnce = 20_000;
 /** Of one call. */
-const mostEvents = 50;
+const maxEvents = 50;
 
 /** A shop of one card with `codes` codes, whose rule delivers at once. Made by the owner's calls. */
 export async function openMarket(server: Server, codes: number, buyers: number): Promise<Market> {
@@ -33,8 +33,8 @@ export async function openMarket(server: Server, codes: number, buyers: number):
   const { id: poolId } = await post('code-pools', { name: 'Cards', kind: 'unique' });
   const { id: productId } = await post('products', { title: 'Card', price: 100, externalId: goods });
   await post('delivery-rules', { name: 'Cards', productId, parts: [{ poolId, unitsPerItem: 1 }] });
-  for (let from = 0; from < codes; from += mostAtOnce) {
-    const lines = Array.from({ length: Math.min(mostAtOnce, codes - from) }, (_, at) => `CARD-${from + at}`);
+  for (let from = 0; from < codes; from += maxAtOnce) {
+    const lines = Array.from({ length: Math.min(maxAtOnce, codes - from) }, (_, at) => `CARD-${from + at}`);
     await post(`code-pools/${poolId}/import`, { codes: lines.join('\n'), name: `From ${from}` });
   }
   const pool = new Pool(origin, { connections: 100, pipelining: 1 });
@@ -58,10 +58,10 @@ export async function openMarket(server: Server, codes: number, buyers: number):
       const all = Array.from({ length: count }, (_, at) => from + at);
       for (let shop = 0; shop < shopCount; shop += 1) {
         const own = all.filter((at) => at % shopCount === shop);
-        for (let first = 0; first < own.length; first += mostEvents)
+        for (let first = 0; first < own.length; first += maxEvents)
           await tell(
             shop,
-            own.slice(first, first + mostEvents).map((at) => event(at, 'created')),
+            own.slice(first, first + maxEvents).map((at) => event(at, 'created')),
           );
       }
     },

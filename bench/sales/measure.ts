@@ -42,11 +42,11 @@ export function measureSales(): Promise<SalesTimes> {
     const databasePid = await databasePidOf(folder);
     let cost: Cost | null = null;
     for (let round = 0; round < rounds; round += 1) {
-      await ours.stock(seconds * mostASecond);
+      await ours.stock(seconds * maxASecond);
       const [before, sold] = [spentBy(server.pid, databasePid), ours.waits.length];
       await ours.sell(seconds);
       cost = costOf(before, spentBy(server.pid, databasePid), ours.waits.length - sold);
-      await plain.stock(seconds * mostASecond * 4);
+      await plain.stock(seconds * maxASecond * 4);
       await plain.sell(seconds);
     }
     await assertDelivered(folder, ours.paid());
@@ -57,9 +57,9 @@ export function measureSales(): Promise<SalesTimes> {
 }
 
 /** Placed before the time is taken, for each second of it; who pays quicker than that ends early. */
-const mostASecond = size({ smoke: 20, quick: 500, whole: 500 });
+const maxASecond = size({ smoke: 20, quick: 500, whole: 500 });
 /** Until what is told of them in the background is told. */
-const toldMs = size({ smoke: 0, quick: 2_000, whole: 2_000 });
+const reportedMs = size({ smoke: 0, quick: 2_000, whole: 2_000 });
 
 /** Lets orders be paid by all clients at once, and remembers how long each took, ms. */
 function seller({ place, pay }: Pick<Bare, 'place' | 'pay'>) {
@@ -69,17 +69,17 @@ function seller({ place, pay }: Pick<Bare, 'place' | 'pay'>) {
     const missing = Math.max(0, count - (placed - paid));
     if (missing > 0) await place(placed, missing);
     placed += missing;
-    if (missing > 0) await pause(toldMs);
+    if (missing > 0) await pause(reportedMs);
   };
   return {
     waits,
     stock,
     paid: () => paid,
     aSecond: () => waits.length / seconds,
-    async sell(most: number) {
-      if (placed === paid) await stock(most * mostASecond);
+    async sell(max: number) {
+      if (placed === paid) await stock(max * maxASecond);
       const begun = performance.now();
-      const end = begun + most * 1_000;
+      const end = begun + max * 1_000;
       const client = async () => {
         while (performance.now() < end && paid < placed) {
           const begin = performance.now();

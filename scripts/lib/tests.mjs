@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 const reports = join(root, '.cache/reports');
 
 /** More files than this do not fail by chance. */
-const mostRunAgain = 5;
+const maxRunAgain = 5;
 
 /** Call it before the first step: what an earlier run showed counts for nothing. */
 export function forgetReports() {
@@ -26,7 +26,7 @@ export function tests(name, projects, { only = [], runAgain = false, mayBeEmpty 
       mkdirSync(reports, { recursive: true });
       const first = await runOnce(slug, projects, { selection: only, env, quiet });
       const failed = first.report.files.filter(({ failures }) => failures.length > 0);
-      if (!runAgain || !process.env.CI || failed.length === 0 || failed.length > mostRunAgain)
+      if (!runAgain || !process.env.CI || failed.length === 0 || failed.length > maxRunAgain)
         return resultOf(first, { mayBeEmpty, flaky: [] });
 
       const names = failed.map(({ file }) => file);

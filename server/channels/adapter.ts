@@ -17,17 +17,17 @@ export interface ChannelAccount {
 /** What a channel can carry. Lengths are in characters, sizes in bytes. */
 export interface Capabilities {
   readonly kinds: readonly MessageKind[];
-  readonly mostLetters: number;
+  readonly maxLetters: number;
   /** Of the text beside a file. */
-  readonly mostCaptionLetters: number;
-  readonly mostFileBytes: number;
+  readonly maxCaptionLetters: number;
+  readonly maxFileBytes: number;
   /** File types it takes: 'image/png'; 'image/*' for all of a kind; '*' for all. */
   readonly fileTypes: readonly string[];
   /** It fetches files at an address of ours; else it is given their bytes. */
   readonly filesByLink: boolean;
   /** It tells when a message arrived, and when it was read. */
-  readonly tellsDelivered: boolean;
-  readonly tellsRead: boolean;
+  readonly reportsDelivered: boolean;
+  readonly reportsRead: boolean;
   readonly typing: boolean;
   /** A message sent again under its key is the same message there: an unclear result may be tried again. */
   readonly idempotentSend: boolean;
@@ -129,7 +129,7 @@ export interface PolledBatch {
 export interface InboundFile {
   readonly name: string;
   /** Throws when it cannot be had, or is larger. */
-  read(mostBytes: number, signal: AbortSignal): Promise<Buffer>;
+  read(maxBytes: number, signal: AbortSignal): Promise<Buffer>;
 }
 
 /** One kind of channel. Nothing of it touches the database: it turns our messages into the channel's and theirs into ours. */

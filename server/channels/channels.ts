@@ -1,11 +1,11 @@
 import type { Db } from '../kernel/db/queries';
-import type { Rounds } from '../kernel/jobs/rounds';
+import type { PollLoop } from '../kernel/jobs/rounds';
 import type { JobHandler } from '../kernel/jobs/worker';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { checkNow, startHealth } from './health/worker';
 import { startOutbox } from './outbox/worker';
-import type { ChannelDeps, ChannelsDoor } from './parts';
+import type { ChannelDeps, ChannelsPort } from './parts';
 import { type Pollers, startPollers } from './polls/worker';
 import { channelRoutes } from './routes';
 import { shipQueue } from './ship/ask';
@@ -14,7 +14,7 @@ import { shipWorker } from './ship/work';
 /** All that goes between the company's conversations and the channels. */
 export interface Channels {
   readonly routes: Route[];
-  readonly door: ChannelsDoor;
+  readonly port: ChannelsPort;
   /** What the channels do with jobs, by queue. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** A message waits to go out. */
@@ -25,11 +25,11 @@ export interface Channels {
 }
 
 export function createChannels(deps: ChannelDeps): Channels {
-  let running: { outbox: Rounds; health: Rounds; pollers: Pollers; unsubscribe: () => void } | null = null;
+  let running: { outbox: PollLoop; health: PollLoop; pollers: Pollers; unsubscribe: () => void } | null = null;
   return {
     routes: channelRoutes(deps),
     jobs: { [shipQueue]: shipWorker(deps) },
-    door: { checkNow: (db, id) => checkNow(db, deps, id) },
+    port: { checkNow: (db, id) => checkNow(db, deps, id) },
     wakeSends: () => running?.outbox.wake(),
     start(db, follower) {
       const [outbox, health, pollers] = [startOutbox(db, deps), startHealth(db, deps), startPollers(db, deps)];

@@ -2,16 +2,16 @@ import type { ChatDeps } from '../chat/parts';
 import type { Db } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { FileStore } from '../kernel/files/fileStore';
-import type { RoundsDeps } from '../kernel/jobs/rounds';
+import type { PollLoopDeps } from '../kernel/jobs/rounds';
 import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';
 
 /** What looks after the channels is given. */
-export interface ChannelDeps extends ChatDeps, RoundsDeps {
+export interface ChannelDeps extends ChatDeps, PollLoopDeps {
   /** By channel. */
   readonly adapters: ReadonlyMap<string, ChannelAdapter>;
   readonly files: FileStore;
   /** Of an upload. */
-  readonly mostFileBytes: number;
+  readonly maxFileBytes: number;
   /** Where people and channels reach this server; null: nowhere that is known. */
   readonly publicUrl: string | null;
   /** Signs addresses of files that are handed to a channel. */
@@ -35,7 +35,7 @@ export interface ChannelOrders {
 }
 
 /** What the channels do for the rules of accounts. */
-export interface ChannelsDoor {
+export interface ChannelsPort {
   /** How an account's channel does, found out now and written down; null: there is no such account. */
   checkNow(db: Db, accountId: string): Promise<Health | null>;
 }

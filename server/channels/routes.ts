@@ -14,7 +14,7 @@ import type { ChannelDeps } from './parts';
 const group = { en: 'Channels', zh: '渠道' };
 /** At least 200 calls of an account's are promised (docs/webhook-channel.md). */
 const callsPerSecond = 250;
-const mostBytes = 1_048_576;
+const maxBytes = 1_048_576;
 
 /** What channels call, and what members do to messages on their way there. */
 export function channelRoutes(deps: ChannelDeps): Route[] {
@@ -27,7 +27,7 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
       group,
       access: { kind: 'public' },
       asksNoClient: true,
-      takesRaw: mostBytes,
+      takesRaw: maxBytes,
       handle: ({ db, params, raw }) => takeCall(db, deps, rate, params.accountId!, raw!),
     }),
     publicRoute({

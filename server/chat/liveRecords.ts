@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 import { complete } from '../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../kernel/db/records/recordTable';
 import type { LiveRecords } from '../kernel/realtime/delivery/told';
@@ -12,12 +12,12 @@ export function liveChatRecords(deps: ChatDeps): ReadonlyMap<string, LiveRecords
 function recordsOf(deps: ChatDeps, resource: string): LiveRecords {
   return async (db: Db, companyId, ids) => {
     const table = deps.table(resource);
-    const records = await run<StoredRecord>(db, byIdsText(table), [companyId, ids]);
+    const records = await query<StoredRecord>(db, byIdsText(table), [companyId, ids]);
     await complete(db, table, { companyId }, records);
     return new Map(records.map((record) => [record.id, record]));
   };
 }
 
 const byIdsText = oncePerTable(({ table, selection }) =>
-  kept(`select ${selection} from ${table.name} where company_id = $1 and id = any($2::uuid[])`),
+  prepared(`select ${selection} from ${table.name} where company_id = $1 and id = any($2::uuid[])`),
 );

@@ -26,7 +26,7 @@ export interface Outbox {
 }
 
 /** Where no channel says which files it takes. */
-export const anyFile: TakenFiles = { mostBytes: Number.POSITIVE_INFINITY, types: ['*'] };
+export const anyFile: TakenFiles = { maxBytes: Number.POSITIVE_INFINITY, types: ['*'] };
 
 /** Where nothing is kept back. */
 export const nothingSealed: Sealed = { textsOf: async () => new Map() };

@@ -1,4 +1,4 @@
-import { mostMessageLetters } from '../../src/schema/chat';
+import { maxMessageLetters } from '../../src/schema/chat';
 import type { Fields } from '../../src/schema/fields';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { cannedFor } from './canned/offered';
@@ -27,7 +27,7 @@ const messageFields: Fields = {
       coupon: { en: 'Coupon', zh: '优惠券' },
     },
   },
-  text: { kind: 'longText', maxLength: mostMessageLetters, label: { en: 'Text', zh: '内容' } },
+  text: { kind: 'longText', maxLength: maxMessageLetters, label: { en: 'Text', zh: '内容' } },
   payload: { kind: 'json', label: { en: 'Content', zh: '附加内容' } },
   private: { kind: 'boolean', label: { en: 'Private note', zh: '内部备注' } },
   replyToId: { kind: 'reference', to: 'messages', label: { en: 'In reply to', zh: '回复的消息' } },

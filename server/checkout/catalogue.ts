@@ -1,6 +1,6 @@
 import type { Issue } from '../../src/schema/validation';
 import { isRecordId } from '../../src/schema/values';
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 import { invalid } from '../kernel/http/refusal';
 import type { NewOrderLine } from './orders/lines';
 
@@ -82,11 +82,11 @@ async function offersOf(db: Db, companyId: string, wanted: readonly WantedLine[]
     productId: isRecordId(productId) ? productId : null,
     skuId: isRecordId(skuId) ? skuId : null,
   }));
-  const rows = await run<Offer & { at: number }>(db, offersText, [companyId, JSON.stringify(asked)]);
+  const rows = await query<Offer & { at: number }>(db, offersText, [companyId, JSON.stringify(asked)]);
   return new Map(rows.map(({ at, ...offer }) => [at, offer]));
 }
 
-const offersText = kept(`
+const offersText = prepared(`
   select w.at, p.title, p.external_id as "externalId", coalesce(case when s.price is null then p.currency end, s.currency, p.currency) as currency,
          coalesce(s.price, p.price) as price, s.name as "skuName", s.external_id as "skuExternalId",
          p.status = 1 and coalesce(s.status = 1, true) as "onSale",

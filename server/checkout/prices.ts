@@ -1,10 +1,10 @@
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 import type { Reader } from '../kernel/db/records/author';
 import type { StoredRecord } from '../kernel/db/records/storedRecord';
 
 /** Fills in from what to what price products are sold that are about to be answered: those of their SKUs for sale, else their own. */
 export async function derivePrices(db: Db, { companyId }: Reader, products: readonly StoredRecord[]): Promise<void> {
-  const rows = await run<Range>(db, rangesText, [companyId, products.map(({ id }) => id)]);
+  const rows = await query<Range>(db, rangesText, [companyId, products.map(({ id }) => id)]);
   const ranges = new Map(rows.map((row) => [row.id, row]));
   for (const product of products) {
     product.lowestPrice = ranges.get(product.id)?.lowest ?? product.price;
@@ -19,7 +19,7 @@ interface Range {
 }
 
 // Prices in another currency cannot be compared with the product's.
-const rangesText = kept(`
+const rangesText = prepared(`
   select p.id, min(coalesce(s.price, p.price)) as lowest, max(coalesce(s.price, p.price)) as highest
     from products p join skus s on s.company_id = $1 and s.product_id = p.id
    where p.company_id = $1 and p.id = any($2::uuid[]) and s.status = 1 and (s.price is null or s.currency = p.currency)

@@ -1,5 +1,5 @@
 import { currencies } from '../../src/schema/currencies';
-import { mostOrderAmount, mostOrderLines, mostOrderQuantity } from '../../src/schema/order';
+import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments } from './orders/paymentsOf';
@@ -29,17 +29,17 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
           help: { en: "Of the customer's conversations, one with this account.", zh: '仅限该账号的会话。' },
         },
         lines: {
-          ...{ kind: 'list', max: mostOrderLines },
+          ...{ kind: 'list', max: maxOrderLines },
           label: { en: 'Items', zh: '商品' },
           fields: {
             productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
             skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } },
             quantity: {
-              ...{ kind: 'number', integer: true, min: 1, max: mostOrderQuantity, default: 1, required: true },
+              ...{ kind: 'number', integer: true, min: 1, max: maxOrderQuantity, default: 1, required: true },
               label: { en: 'Quantity', zh: '数量' },
             },
             price: {
-              ...{ kind: 'money', min: 0, max: mostOrderAmount / mostOrderQuantity },
+              ...{ kind: 'money', min: 0, max: maxOrderAmount / maxOrderQuantity },
               label: { en: 'Unit price', zh: '单价' },
               help: { en: 'Leave blank to use the catalog price.', zh: '留空则按商品售价。' },
             },

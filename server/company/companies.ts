@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { BuiltinRole } from '../../src/schema/resource';
-import { type Db, inTransaction, run } from '../kernel/db/queries';
+import { type Db, inTransaction, query } from '../kernel/db/queries';
 import { builtinId } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
 import { syncBuiltin } from './access/syncBuiltin';
@@ -40,9 +40,9 @@ export function foundCompany(
   return inTransaction(db, async (trx) => {
     const companyId = newId();
     const rootId = newId();
-    await run(trx, oneAtATime, []);
-    await run(trx, companyText, [companyId, name]);
-    await run(trx, seatsText, [companyId]);
+    await query(trx, oneAtATime, []);
+    await query(trx, companyText, [companyId, name]);
+    await query(trx, seatsText, [companyId]);
     await companyDb(trx)
       .insertInto('departments')
       .values({

@@ -2,7 +2,7 @@ import type { Text } from '../../src/schema/text';
 
 /** Names for a sentence: 'Mei Lin, Li Wei, Ana and 2 others'. `names` are the first of `total`. */
 export function listed(names: readonly string[], total: number = names.length): Text {
-  const shown = names.slice(0, mostNamed);
+  const shown = names.slice(0, maxNamed);
   const others = total - shown.length;
   if (others > 0) {
     return {
@@ -16,4 +16,4 @@ export function listed(names: readonly string[], total: number = names.length): 
 }
 
 /** More of them nobody reads. */
-export const mostNamed = 3;
+export const maxNamed = 3;

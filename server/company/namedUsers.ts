@@ -1,12 +1,12 @@
 import type { Text } from '../../src/schema/text';
-import { run } from '../kernel/db/queries';
+import { query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import { listed, mostNamed } from './listed';
+import { listed, maxNamed } from './listed';
 
 /** Who a query finds, as a sentence names them; null for nobody. The query answers a `name` for each, in its order. */
 export async function namedUsers(trx: Trx, users: string, values: readonly unknown[]): Promise<Text | null> {
-  const text = `select name, count(*) over () as total from (${users}) as users limit ${mostNamed}`;
-  const found = await run<{ name: string; total: number }>(trx, text, values);
+  const text = `select name, count(*) over () as total from (${users}) as users limit ${maxNamed}`;
+  const found = await query<{ name: string; total: number }>(trx, text, values);
   if (found.length === 0) return null;
   return listed(
     found.map((user) => user.name),

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/schema/text';
 import type { Actor } from '../kernel/access/actor';
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 import { builtinId, builtinMenus } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
 
@@ -40,7 +40,7 @@ export function createNavigation(catalogue: Catalogue): Navigate {
     const { companyId, permissionVersion: version } = actor;
     const held = known.get(companyId);
     const sources = held !== undefined && held.version === version ? held : await load(db, catalogue, actor);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(companyId, sources);
     return draw(sources, actor, language);
   };
@@ -55,11 +55,11 @@ interface Sources {
   readonly tabOf: ReturnType<typeof tabs>;
 }
 
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 async function load(db: Db, catalogue: Catalogue, { companyId, permissionVersion: version }: Actor): Promise<Sources> {
-  const menus = await run<Row>(db, menusText, [companyId]);
-  const roles = await run<{ id: string; ids: string[] }>(db, rolesText, [companyId]);
+  const menus = await query<Row>(db, menusText, [companyId]);
+  const roles = await query<{ id: string; ids: string[] }>(db, rolesText, [companyId]);
   const chosen = new Map(roles.map((role) => [role.id, role.ids]));
   return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId), tabOf: tabs(catalogue, companyId) };
 }
@@ -103,13 +103,13 @@ function tabs(catalogue: Catalogue, companyId: string) {
   };
 }
 
-const menusText = kept(`
+const menusText = prepared(`
   select m.id, m.parent_id as "parentId", m.type, coalesce(m.name, '') as name, m.title, coalesce(m.title_key, '') as "titleKey",
          m.path, m.icon, coalesce(m.sort, 0) as sort, true as visible, 1 as status, m.builtin, p.code
     from menus m left join permissions p on p.company_id = m.company_id and p.id = m.permission_id
    where m.company_id = $1 and m.visible and m.status = 1 order by m.sort nulls last, m.id`);
 
-const rolesText = kept('select id, menu_ids as ids from roles where company_id = $1');
+const rolesText = prepared('select id, menu_ids as ids from roles where company_id = $1');
 
 /** The menus that the member's roles narrow the navigation to; null when one of them, or being the owner, shows all. */
 function narrowedTo(chosen: Sources['chosen'], { isOwner, roles }: Actor): ReadonlySet<string> | null {

@@ -2,7 +2,7 @@ import type { Reason } from '../../src/schema/reason';
 import type { Language } from '../../src/schema/text';
 import type { Actor } from '../kernel/access/actor';
 import { can } from '../kernel/access/can';
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { codesOf } from './access/access';
 import { roleNameOf } from './access/roleName';
@@ -33,7 +33,7 @@ export function whyNotRoutes(deps: CompanyDeps): Route[] {
 
 /** Codes that the product does not know have no reason. */
 async function reasons(db: Db, deps: CompanyDeps, actor: Actor, asked: readonly string[], language: Language) {
-  const roles = await run<{ role: RoleRow }>(db, rolesText, [actor.companyId]);
+  const roles = await query<{ role: RoleRow }>(db, rolesText, [actor.companyId]);
   const allowing = roles.map(({ role }) => ({
     id: role.id,
     name: roleNameOf(deps.catalogue, role.code, role.name)[language],
@@ -50,5 +50,5 @@ async function reasons(db: Db, deps: CompanyDeps, actor: Actor, asked: readonly 
   });
 }
 
-const rolesText = kept(`
+const rolesText = prepared(`
   select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1 order by r.sort, r.code`);

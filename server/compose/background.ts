@@ -7,29 +7,29 @@ import { bringBack } from '../chat/deeds/due';
 import { expireOrders } from '../checkout/orders/expire';
 import { keepAllHouse } from '../company/housekeeping';
 import { findHolder } from '../company/members/holder';
-import { tellImport } from '../company/notifications/tellImport';
+import { notifyImport } from '../company/notifications/tellImport';
 import { reportQueue } from '../figures/reports/due';
-import { startReports, sweepReports } from '../figures/reports/engine';
+import { startReports, cleanUpReports } from '../figures/reports/engine';
 import { reportHandler } from '../figures/reports/send';
 import { startSettling } from '../figures/rollup/rounds';
 import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures } from '../kernel/files/oldPictures';
-import { sweepFiles } from '../kernel/files/sweep';
+import { cleanUpFiles } from '../kernel/files/sweep';
 import { importQueue } from '../kernel/imports/store';
 import { type ImportDeps, importHandler } from '../kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/housekeeping';
 import { startWorker } from '../kernel/jobs/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
-import { smsHandler, sweepSms } from '../kernel/sms/send';
+import { smsHandler, cleanUpSms } from '../kernel/sms/send';
 import { smsQueue } from '../kernel/sms/sms';
-import { sweepDevices } from '../push/devices/devices';
+import { cleanUpDevices } from '../push/devices/devices';
 import { startPush } from '../push/engine';
 import { keepRepliesHouse } from '../reply/housekeeping';
-import { sweepKnowledgeChanges } from '../reply/knowledge/sweep';
+import { cleanUpKnowledgeChanges } from '../reply/knowledge/sweep';
 import { startWebhooks } from '../webhooks/engine';
-import { sweepDeliveries } from '../webhooks/sweep';
+import { cleanUpDeliveries } from '../webhooks/sweep';
 import type { Domains } from './domains';
 import type { Registry } from './registry';
 
@@ -54,14 +54,14 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
   const sweeps = [
     keepChannelsHouse,
-    (on: Db) => sweepFiles(on, files),
+    (on: Db) => cleanUpFiles(on, files),
     scheduleOldPictures,
-    sweepDeliveries,
-    sweepDevices,
-    sweepKnowledgeChanges,
+    cleanUpDeliveries,
+    cleanUpDevices,
+    cleanUpKnowledgeChanges,
     keepRepliesHouse,
-    sweepSms,
-    sweepReports,
+    cleanUpSms,
+    cleanUpReports,
   ];
   const sends = smsHandler({
     ...company.sms,
@@ -122,6 +122,6 @@ function importDeps({ actorOf, actors }: Domains, registry: Registry, written: (
       if (registry.behaviours.get(resource)?.changesAccess) actors.forget();
       written();
     },
-    ended: (trx, ended) => tellImport(trx, registry.table(ended.resource).schema, ended),
+    ended: (trx, ended) => notifyImport(trx, registry.table(ended.resource).schema, ended),
   };
 }

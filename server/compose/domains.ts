@@ -1,4 +1,4 @@
-import { mostMessageLetters } from '../../src/schema/chat';
+import { maxMessageLetters } from '../../src/schema/chat';
 import { languageOf } from '../../src/schema/text';
 import { storageOfPlan } from '../billing/limits/storage';
 import { type Channels, createChannels } from '../channels/channels';
@@ -10,7 +10,7 @@ import { widgetAdapter } from '../channels/widget/adapter';
 import { widgetDeps } from '../channels/widget/parts';
 import type { ChatDeps } from '../chat/parts';
 import { receiveOrder, receivePaid } from '../checkout/orders/receive';
-import { noteShippingUntold } from '../checkout/orders/ship';
+import { recordShippingNotSent } from '../checkout/orders/ship';
 import type { CheckoutDeps } from '../checkout/parts';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
@@ -26,7 +26,7 @@ import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
 import { createPrograms, type Programs } from '../kernel/identity/keys/programs';
 import { createPasswords } from '../kernel/identity/passwords';
-import type { RoundsDeps } from '../kernel/jobs/rounds';
+import type { PollLoopDeps } from '../kernel/jobs/rounds';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
 import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
@@ -34,14 +34,14 @@ import { createSigner, type Signer } from '../kernel/secrets/signer';
 import type { PushDeps } from '../push/parts';
 import { createKnowledge } from '../reply/knowledge/knowledge';
 import { createReplies, type Replies } from '../reply/reply';
-import { type AppDeps, mostFileBytes } from './parts';
+import { type AppDeps, maxFileBytes } from './parts';
 import { composePayments, type Payments } from './payments';
 import type { Registry } from './registry';
 import { composeShop, type Shop } from './shop';
 import { composeSms } from './sms';
 
 /** What every domain is given, and what they offer each other. */
-export interface Domains extends RoundsDeps {
+export interface Domains extends PollLoopDeps {
   readonly company: CompanyDeps;
   readonly chat: ChatDeps;
   readonly channels: Channels;
@@ -87,7 +87,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const contents = createContents(secret);
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
-  const taken = { publicUrl, mostFileBytes: mostFileBytes(deps) };
+  const taken = { publicUrl, maxFileBytes: maxFileBytes(deps) };
   const chat: ChatDeps = {
     ...{ table, codesOfApi, live, outbox, wakeSends: () => channels.wakeSends() },
     filesTaken: (channel) => takenBy({ ...taken, adapters: byChannel }, channel),
@@ -103,8 +103,8 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
   const delivery = createDelivery({
     ...{ ...chat, contents, outgoing, publicUrl, secret, pollMs, onError },
-    proofRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
-    lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
+    receiptRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
+    lettersOf: (channel) => byChannel.get(channel)?.capabilities.maxLetters ?? maxMessageLetters,
   });
   const checkout: CheckoutDeps = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
@@ -114,7 +114,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),
       receivePaid: (db, account, event) => receivePaid(db, checkout, account, event),
       received: () => checkout.fulfilment.wake(),
-      shippingUntold: (db, companyId, orderId) => noteShippingUntold(db, checkout, companyId, orderId),
+      shippingUntold: (db, companyId, orderId) => recordShippingNotSent(db, checkout, companyId, orderId),
     },
   });
   const installedModel = deps.installedModel ?? null;

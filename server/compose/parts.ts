@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import type { PaymentSettings } from '../billing/payments/settings';
 import type { PaidAmong } from '../channels/accounts/derive';
 import type { ChannelAdapter } from '../channels/adapter';
-import type { ChannelsDoor } from '../channels/parts';
+import type { ChannelsPort } from '../channels/parts';
 import type { CheckoutDeps } from '../checkout/parts';
 import type { CompanyDeps } from '../company/parts';
 import type { DeliveryDeps } from '../delivery/parts';
@@ -38,11 +38,11 @@ export interface AppDeps {
   /** What the budgets of people's requests are multiplied by; 0, no limits, unless told. */
   readonly rateScale?: number;
   /** Requests that are worked on at once; as in the product unless told. */
-  readonly mostUnderWay?: number;
+  readonly maxUnderWay?: number;
   /** Where uploaded files are kept. */
   readonly files: FileStore;
   /** 10 unless told. */
-  readonly mostUploadMegabytes?: number;
+  readonly maxUploadMegabytes?: number;
   /** Hosts inside that may be called; none unless told. */
   readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
@@ -77,15 +77,15 @@ export interface AppDeps {
 }
 
 /** Of one upload, in bytes. */
-export function mostFileBytes({ mostUploadMegabytes = 10 }: Pick<AppDeps, 'mostUploadMegabytes'>): number {
-  return mostUploadMegabytes * 1_048_576;
+export function maxFileBytes({ maxUploadMegabytes = 10 }: Pick<AppDeps, 'maxUploadMegabytes'>): number {
+  return maxUploadMegabytes * 1_048_576;
 }
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
   deps: CompanyDeps &
     CheckoutDeps & {
-      readonly channels: ChannelsDoor;
+      readonly channels: ChannelsPort;
       readonly paidAmong: PaidAmong;
       readonly delivery: DeliveryDeps;
       readonly reply: ReplyDeps;

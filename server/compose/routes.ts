@@ -17,9 +17,9 @@ import { isPrivileged } from '../company/access/privileged';
 import { standingOf } from '../company/access/standing';
 import { mobileChanged, passwordChanged, passwordReset } from '../company/members/accountChanges';
 import { findHolder } from '../company/members/holder';
-import { tellNewDevice } from '../company/notifications/tellNewDevice';
-import { tellOwners } from '../company/notifications/tellOwners';
-import { tellSignedInByQr } from '../company/notifications/tellSignedInByQr';
+import { notifyNewDevice } from '../company/notifications/tellNewDevice';
+import { notifyOwners } from '../company/notifications/tellOwners';
+import { notifySignedInByQr } from '../company/notifications/tellSignedInByQr';
 import { companyRoutes } from '../company/routes';
 import { sessionPolicyOf } from '../company/settings/sessionPolicy';
 import { agendaRoutes } from '../figures/agenda/routes';
@@ -66,7 +66,7 @@ export function composeRoutes(
   wakeImporter: () => void,
 ): void {
   const { passwords, sms } = company;
-  const entry = { signer, sessionPolicyOf, newDevice: tellNewDevice };
+  const entry = { signer, sessionPolicyOf, newDevice: notifyNewDevice };
   register(registry, [
     healthRoute(),
     ...identityRoutes({ ...entry, passwords, mayEnter }),
@@ -75,7 +75,7 @@ export function composeRoutes(
     ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
     ...mobileRoutes({ sms, passwords, mobileChanged }),
     ...qrRoutes({
-      ...{ ...entry, passwords, isPrivileged, standingOf, signedInByQr: tellSignedInByQr },
+      ...{ ...entry, passwords, isPrivileged, standingOf, signedInByQr: notifySignedInByQr },
       face: deps.faceCheck ?? noFaceCheck,
     }),
     ...companyRoutes(company),
@@ -120,7 +120,7 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
     ...activityRoutes(table),
     ...actionRoutes(table, behaviour),
     ...queryRoutes(table, behaviour),
-    ...bulkRoutes(table, behaviour, tellOwners),
+    ...bulkRoutes(table, behaviour, notifyOwners),
     ...deletedRoutes(table),
     ...exportRoutes(table, tableNamed),
   ];

@@ -15,7 +15,7 @@ export function composeTables(
     ...company,
     ...checkout,
     outgoing,
-    channels: channels.door,
+    channels: channels.port,
     paidAmong: shop.paidAmong,
     delivery: delivery.deps,
     reply: replies.deps,

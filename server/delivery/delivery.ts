@@ -1,6 +1,6 @@
 import type { Fulfilment } from '../checkout/parts';
 import type { Db } from '../kernel/db/queries';
-import type { Rounds } from '../kernel/jobs/rounds';
+import type { PollLoop } from '../kernel/jobs/rounds';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { type Engine, startEngine } from './engine/worker';
@@ -8,11 +8,11 @@ import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
 import type { DeliveryDeps } from './parts';
 import { poolRoutes } from './pools/routes';
-import { proofRoutes } from './proof/routes';
+import { receiptRoutes } from './proof/routes';
 import { revealRoutes } from './reveal/routes';
 import { stockRoutes } from './stock/routes';
 import { startStockWatch } from './stock/watch';
-import { storyRoutes } from './story/routes';
+import { timelineRoutes } from './story/routes';
 
 /** Everything that hands out what was paid for. */
 export interface Delivery {
@@ -26,14 +26,14 @@ export interface Delivery {
 
 export function createDelivery(given: Omit<DeliveryDeps, 'wakeDeliveries'>): Delivery {
   let engine: Engine | null = null;
-  let watch: Rounds | null = null;
+  let watch: PollLoop | null = null;
   const deps: DeliveryDeps = { ...given, wakeDeliveries: () => engine?.wake() };
   return {
     deps,
     fulfilment: createFulfilment(deps),
     routes: [
-      ...[ledgerRoutes(), poolRoutes(deps), proofRoutes(deps), revealRoutes(deps)].flat(),
-      ...[storyRoutes(deps), stockRoutes()].flat(),
+      ...[ledgerRoutes(), poolRoutes(deps), receiptRoutes(deps), revealRoutes(deps)].flat(),
+      ...[timelineRoutes(deps), stockRoutes()].flat(),
     ],
     start(db, follower) {
       engine = startEngine(db, deps, follower);

@@ -1,10 +1,10 @@
 import type { ChatDeps } from '../chat/parts';
-import type { RoundsDeps } from '../kernel/jobs/rounds';
+import type { PollLoopDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Contents } from './pools/contents';
 
 /** What deliveries are made with. */
-export interface DeliveryDeps extends ChatDeps, RoundsDeps {
+export interface DeliveryDeps extends ChatDeps, PollLoopDeps {
   /** Codes are kept encrypted. */
   readonly contents: Contents;
   /** Calls to APIs that codes are fetched from. */
@@ -15,7 +15,7 @@ export interface DeliveryDeps extends ChatDeps, RoundsDeps {
   /** The most characters that a message of the channel may have. */
   lettersOf(channel: string): number;
   /** How often buyers may open their pages. */
-  readonly proofRates: { readonly fromAddress: Rate; readonly ofOrder: Rate };
+  readonly receiptRates: { readonly fromAddress: Rate; readonly ofOrder: Rate };
   /** There may be something to deliver: after the transaction that made it so. */
   wakeDeliveries(): void;
 }

@@ -6,7 +6,7 @@ let aheadMs = 0;
 
 const everyMs = 30_000;
 /** Worth telling a person. */
-const toldMs = 2_000;
+const reportedMs = 2_000;
 
 /** Now, by the database's clock: what rules go by, for it is the same on every server. */
 export function databaseNow(): Date {
@@ -15,7 +15,7 @@ export function databaseNow(): Date {
 
 /** How many seconds this machine's clock is ahead of the database's; 0 for what is not worth telling. */
 export function clockOffsetSeconds(): number {
-  return Math.abs(aheadMs) < toldMs ? 0 : Math.round(-aheadMs / 1_000);
+  return Math.abs(aheadMs) < reportedMs ? 0 : Math.round(-aheadMs / 1_000);
 }
 
 /** The database's clock was read at some moment of the call: `apartMs` is the difference for sure, `aheadMs` a good guess. */
@@ -44,7 +44,7 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: Databa
   const look = async () => {
     await measureClock(pool);
     const seconds = clockOffsetSeconds();
-    if (Math.abs(seconds - told) * 1_000 < toldMs) return;
+    if (Math.abs(seconds - told) * 1_000 < reportedMs) return;
     told = seconds;
     if (seconds === 0) log('info', "This machine's clock agrees with the database's again.");
     else log('warn', wordsOf(seconds));

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { readPresentSettings } from '../config';
 import { openDatabase } from '../kernel/db/database';
 import { type Queryable, readInstallation } from '../kernel/installation/read';
-import { proofOfSecret } from '../kernel/installation/secret';
+import { digestOfSecret } from '../kernel/installation/secret';
 import { installationWords } from '../kernel/installation/words';
 import { secretFileOf } from './backup/places';
 import { writeBackup } from './backup/write';
@@ -46,5 +46,5 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
 /** A backup must not bring a secret that does not open what is in it. */
 async function hasOtherSecret(db: Queryable, secret: string | null): Promise<boolean> {
   const known = await readInstallation(db);
-  return known !== null && secret !== null && !proofOfSecret(secret).equals(known.secretProof);
+  return known !== null && secret !== null && !digestOfSecret(secret).equals(known.secretDigest);
 }

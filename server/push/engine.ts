@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/db/queries';
-import { type Rounds, startRounds } from '../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../kernel/jobs/rounds';
 import { startWorker } from '../kernel/jobs/worker';
-import { pushQueue, runErrand } from './errand';
+import { pushQueue, runPushJob } from './errand';
 import { followEvents } from './follow';
 import type { PushDeps } from './parts';
 
@@ -11,14 +11,14 @@ const restMs = 200;
 const sendsAtOnce = 16;
 
 /** Follows the event log for members who are away, and tells their browsers. `wake` after there were news. */
-export function startPush(db: Db, deps: PushDeps): Rounds {
-  const sender = startWorker(db, { [pushQueue]: runErrand(deps) }, deps, sendsAtOnce);
+export function startPush(db: Db, deps: PushDeps): PollLoop {
+  const sender = startWorker(db, { [pushQueue]: runPushJob(deps) }, deps, sendsAtOnce);
   const follow = async () => {
     const again = await followEvents(db, deps.live);
     sender.wake();
     return again;
   };
-  const follower = startRounds(deps.pollMs, follow, deps.onError, restMs);
+  const follower = startPollLoop(deps.pollMs, follow, deps.onError, restMs);
   return {
     wake: follower.wake,
     async stop() {

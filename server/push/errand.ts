@@ -12,7 +12,7 @@ import type { PushDeps } from './parts';
 import { type Outcome, sendNotice } from './send';
 
 /** To tell one browser of something. */
-export interface Errand {
+export interface PushJob {
   readonly deviceId: string;
   readonly about: About;
   /** How often its service was busy or out of reach. */
@@ -22,19 +22,19 @@ export interface Errand {
 export const pushQueue = 'push';
 
 /** While one waits for the same browser and the same thing there is no second. */
-export function errandJob(errand: Errand, runAt?: Date): Parameters<typeof enqueue>[1] {
-  const uniqueKey = `${errand.deviceId} ${errand.about.kind} ${errand.about.id}`;
-  return { queue: pushQueue, payload: errand, uniqueKey, ...(runAt && { runAt }) };
+export function pushJob(pushJob: PushJob, runAt?: Date): Parameters<typeof enqueue>[1] {
+  const uniqueKey = `${pushJob.deviceId} ${pushJob.about.kind} ${pushJob.about.id}`;
+  return { queue: pushQueue, payload: pushJob, uniqueKey, ...(runAt && { runAt }) };
 }
 
 /** Tells a browser what there is to be told by now, if its holder may know it and nothing else tells them. */
-export function runErrand(deps: PushDeps): JobHandler {
+export function runPushJob(deps: PushDeps): JobHandler {
   return async (db, job) => {
     await freeKey(db, job);
-    const errand = job.payload as Errand;
-    const device = await findDevice(db, deps.cipher, errand.deviceId, null);
-    const outcome = device === null ? null : await tell(db, deps, device, errand.about);
-    if (outcome?.fault === 'busy' || outcome?.fault === 'unreachable') await tryAgain(db, errand, outcome);
+    const pushJob = job.payload as PushJob;
+    const device = await findDevice(db, deps.cipher, pushJob.deviceId, null);
+    const outcome = device === null ? null : await tell(db, deps, device, pushJob.about);
+    if (outcome?.fault === 'busy' || outcome?.fault === 'unreachable') await tryAgain(db, pushJob, outcome);
   };
 }
 
@@ -48,17 +48,17 @@ async function tell(db: Db, deps: PushDeps, device: Device, about: About): Promi
   return notice === null ? null : sendNotice(db, deps, device, notice);
 }
 
-const mostTries = 5;
+const maxTries = 5;
 const firstPauseSeconds = 15;
 const longestPauseSeconds = 3_600;
 
 /** One that waits already, of what came meanwhile, takes its place. */
-async function tryAgain(db: Db, errand: Errand, { retryAfterSeconds }: Outcome): Promise<void> {
-  const tries = errand.tries + 1;
-  if (tries >= mostTries) return;
-  const pause = Math.max(firstPauseSeconds * 2 ** errand.tries, retryAfterSeconds ?? 0);
+async function tryAgain(db: Db, pushJob: PushJob, { retryAfterSeconds }: Outcome): Promise<void> {
+  const tries = pushJob.tries + 1;
+  if (tries >= maxTries) return;
+  const pause = Math.max(firstPauseSeconds * 2 ** pushJob.tries, retryAfterSeconds ?? 0);
   const runAt = new Date(databaseNow().getTime() + Math.min(pause, longestPauseSeconds) * 1_000);
-  await enqueue(db, errandJob({ ...errand, tries }, runAt));
+  await enqueue(db, pushJob({ ...pushJob, tries }, runAt));
 }
 
 /** '23:05' where the browser is. A name that is no zone counts as UTC. */

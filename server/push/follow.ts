@@ -1,8 +1,8 @@
-import { type Db, everyCompany, run } from '../kernel/db/queries';
+import { type Db, everyCompany, query } from '../kernel/db/queries';
 import { enqueueAll } from '../kernel/jobs/queue';
 import { readOn } from '../kernel/realtime/cursor';
 import type { Live } from '../kernel/realtime/live';
-import { type Errand, errandJob } from './errand';
+import { type PushJob, pushJob } from './errand';
 
 /**
  * Asks for a notice to each browser of whom something that happened may concern and who has no console in sight. Whether
@@ -10,11 +10,11 @@ import { type Errand, errandJob } from './errand';
  */
 export function followEvents(db: Db, live: Live): Promise<boolean> {
   return readOn(db, 'push', async (trx, after, upTo) => {
-    const found = await run<Concerned>(trx, concernedText, [after, upTo]);
+    const found = await query<Concerned>(trx, concernedText, [after, upTo]);
     const absent = found.filter(({ companyId, userId }) => !live.isWatching(companyId, userId));
     await enqueueAll(
       trx,
-      absent.map(({ deviceId, kind, id }) => errandJob({ deviceId, about: { kind, id }, tries: 0 })),
+      absent.map(({ deviceId, kind, id }) => pushJob({ deviceId, about: { kind, id }, tries: 0 })),
     );
   });
 }
@@ -22,8 +22,8 @@ export function followEvents(db: Db, live: Live): Promise<boolean> {
 interface Concerned {
   readonly companyId: string;
   readonly userId: string;
-  readonly deviceId: Errand['deviceId'];
-  readonly kind: Errand['about']['kind'];
+  readonly deviceId: PushJob['deviceId'];
+  readonly kind: PushJob['about']['kind'];
   readonly id: string;
 }
 

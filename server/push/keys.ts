@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** By which push services know this installation (VAPID), base64url. */
@@ -13,14 +13,14 @@ export async function pushKeys(db: Db, cipher: Cipher): Promise<PushKeys> {
   const known = await find(db, cipher);
   if (known !== null) return known;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await run(db, insertText, [publicKey, cipher.encrypt(privateKey)]);
+  await query(db, insertText, [publicKey, cipher.encrypt(privateKey)]);
   return (await find(db, cipher))!;
 }
 
 async function find(db: Db, cipher: Cipher): Promise<PushKeys | null> {
-  const [row] = await run<{ publicKey: string; privateKey: Buffer }>(db, selectText, []);
+  const [row] = await query<{ publicKey: string; privateKey: Buffer }>(db, selectText, []);
   return row === undefined ? null : { publicKey: row.publicKey, privateKey: cipher.decrypt(row.privateKey) };
 }
 
-const insertText = kept('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing');
-const selectText = kept('select public_key as "publicKey", private_key as "privateKey" from push_keys');
+const insertText = prepared('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing');
+const selectText = prepared('select public_key as "publicKey", private_key as "privateKey" from push_keys');

@@ -1,13 +1,13 @@
 import type { CompanyDeps } from '../company/parts';
 import type { Actor } from '../kernel/access/actor';
 import type { Db } from '../kernel/db/queries';
-import type { RoundsDeps } from '../kernel/jobs/rounds';
+import type { PollLoopDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Live } from '../kernel/realtime/live';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** What telling browsers is given. */
-export interface PushDeps extends Pick<CompanyDeps, 'catalogue' | 'table' | 'publicUrl'>, RoundsDeps {
+export interface PushDeps extends Pick<CompanyDeps, 'catalogue' | 'table' | 'publicUrl'>, PollLoopDeps {
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
   readonly live: Live;

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { PushFault, PushNotice } from '../../src/schema/push';
 import type { Db } from '../kernel/db/queries';
 import { OutgoingFault } from '../kernel/net/outgoing';
-import { type Device, forgetDevice, noteReached } from './devices/devices';
+import { type Device, forgetDevice, recordReached } from './devices/devices';
 import { pushKeys } from './keys';
 import type { PushDeps } from './parts';
 
@@ -16,7 +16,7 @@ export interface Outcome {
 /** What may wait for a browser that is off: news of yesterday are none. */
 const keptSeconds = 4 * 3_600;
 /** Push services take 4 kB, of which encrypting needs a part. */
-const mostCharacters = { title: 100, body: 300 } as const;
+const maxCharacters = { title: 100, body: 300 } as const;
 
 /**
  * Sends a notice to a browser, so that the browser alone can read it, and notes what came of it: one that is gone is
@@ -25,7 +25,7 @@ const mostCharacters = { title: 100, body: 300 } as const;
 export async function sendNotice(db: Db, deps: PushDeps, device: Device, notice: PushNotice): Promise<Outcome> {
   const outcome = await deliver(db, deps, device, notice);
   if (outcome.fault === 'gone') await forgetDevice(db, device);
-  else await noteReached(db, device.id, outcome.fault === null);
+  else await recordReached(db, device.id, outcome.fault === null);
   return outcome;
 }
 
@@ -47,7 +47,7 @@ async function deliver(
   const { 'Content-Length': _, ...headers } = call.headers as Record<string, unknown>;
   try {
     const answer = await outgoing.fetchSafely({
-      ...{ url: endpoint, method: 'POST', body: call.body, mostBytes: 1_000 },
+      ...{ url: endpoint, method: 'POST', body: call.body, maxBytes: 1_000 },
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     });
     return { fault: faultOf(answer.status), retryAfterSeconds: secondsOf(answer.headers['retry-after']) };
@@ -77,7 +77,7 @@ function cut(notice: PushNotice): PushNotice {
   const first = (text: string, count: number) => [...text].slice(0, count).join('');
   return {
     ...notice,
-    title: first(notice.title, mostCharacters.title),
-    body: first(notice.body, mostCharacters.body),
+    title: first(notice.title, maxCharacters.title),
+    body: first(notice.body, maxCharacters.body),
   };
 }

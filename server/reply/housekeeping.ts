@@ -1,4 +1,4 @@
-import { type Db, everyCompany, run } from '../kernel/db/queries';
+import { type Db, everyCompany, query } from '../kernel/db/queries';
 
 const keptDays = 180;
 /** So many at a time: what goes holds up nothing else. */
@@ -6,8 +6,8 @@ const batch = 10_000;
 
 /** Throws away what was decided long ago, and uses that count no more. */
 export async function keepRepliesHouse(db: Db): Promise<void> {
-  await run(db, decisionsText, [batch]);
-  await run(db, usesText, [batch]);
+  await query(db, decisionsText, [batch]);
+  await query(db, usesText, [batch]);
 }
 
 const decisionsText = everyCompany(`

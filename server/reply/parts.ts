@@ -1,11 +1,11 @@
 import type { CheckoutDeps } from '../checkout/parts';
-import type { RoundsDeps } from '../kernel/jobs/rounds';
+import type { PollLoopDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 import type { Knowledge } from './knowledge/knowledge';
 
 /** What customers are answered with by itself. */
-export interface ReplyDeps extends CheckoutDeps, RoundsDeps {
+export interface ReplyDeps extends CheckoutDeps, PollLoopDeps {
   /** Calls to language models. */
   readonly outgoing: Outgoing;
   /** Keys of language models are kept encrypted. */

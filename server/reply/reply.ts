@@ -1,5 +1,5 @@
 import type { Db } from '../kernel/db/queries';
-import type { Rounds } from '../kernel/jobs/rounds';
+import type { PollLoop } from '../kernel/jobs/rounds';
 import { startReplies } from './engine/worker';
 import { startEmbedding } from './knowledge/embed/fill';
 import type { ReplyDeps } from './parts';
@@ -15,8 +15,8 @@ export interface Replies {
 }
 
 export function createReplies(deps: ReplyDeps): Replies {
-  let running: Rounds | null = null;
-  let embedding: Pick<Rounds, 'stop'> | null = null;
+  let running: PollLoop | null = null;
+  let embedding: Pick<PollLoop, 'stop'> | null = null;
   return {
     deps,
     wake: () => running?.wake(),

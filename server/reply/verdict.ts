@@ -97,14 +97,14 @@ export type Effect =
 export interface Claim {
   /** 'rule:<id>:contact:<id>'. */
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   /** Until when uses count; null: for good. ISO 8601. */
   readonly until: string | null;
   /** Counts at least so many seconds from when it is taken: an answer may wait for its time. */
   readonly seconds?: number;
   /** 1 unless told. */
   readonly amount?: number;
-  /** One of what the company's plan has for a calendar month of the zone: it says the limit, and `most` and `until` nothing. */
+  /** One of what the company's plan has for a calendar month of the zone: it says the limit, and `max` and `until` nothing. */
   readonly ofMonth?: { readonly name: MonthlyLimit; readonly zone: string };
   /** The rule that is left out when it cannot be taken. */
   readonly ruleId?: string;

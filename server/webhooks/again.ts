@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, prepared, query } from '../kernel/db/queries';
 
 /** Sends a delivery again, under the number it has. Answers how many: none while it waits anyway. */
 export function replayOne(db: Db, companyId: string, deliveryId: string): Promise<number> {
@@ -11,12 +11,12 @@ export function replayDead(db: Db, companyId: string, webhookId: string): Promis
 }
 
 async function replay(db: Db, text: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await run<{ count: number }>(db, text, values);
+  const [row] = await query<{ count: number }>(db, text, values);
   return row!.count;
 }
 
 const replayText = (chosen: string) =>
-  kept(`with queue as (
+  prepared(`with queue as (
     update webhook_queue q set waiting = true, tries = 0, first_tried_at = null, next_at = now(), lease_until = null,
            fence = q.fence + 1
       from webhook_deliveries d where q.company_id = $1 and d.id = q.delivery_id and not q.waiting and ${chosen}

@@ -39,7 +39,7 @@ export async function attempt(deps: WebhookDeps, delivery: Claimed): Promise<Out
       headers,
       body,
       timeoutMs,
-      mostBytes: answerBytes,
+      maxBytes: answerBytes,
     });
     const delivered = answer.status >= 200 && answer.status < 300;
     return {

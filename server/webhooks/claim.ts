@@ -1,4 +1,4 @@
-import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 
 /** A delivery that this worker alone may send, until its lease ends. */
 export interface Claimed {
@@ -17,7 +17,7 @@ export interface Claimed {
 
 /** Webhooks for which something is due. One that is disabled waits; its tests do not. */
 export async function dueWebhooks(db: Db): Promise<string[]> {
-  const rows = await run<{ id: string }>(db, dueText, []);
+  const rows = await query<{ id: string }>(db, dueText, []);
   return rows.map(({ id }) => id);
 }
 
@@ -26,19 +26,19 @@ export async function dueWebhooks(db: Db): Promise<string[]> {
  * A lease that nobody settled may be a call that was never made: what came later of its subject waits for it.
  */
 export function claimDeliveries(db: Db, webhookId: string, limit: number): Promise<Claimed[]> {
-  return run<Claimed>(db, claimText, [webhookId, limit]);
+  return query<Claimed>(db, claimText, [webhookId, limit]);
 }
 
 const isFree = (row: string) => `(${row}.lease_until is null or ${row}.lease_until <= now())`;
 
-const dueText = kept(
+const dueText = prepared(
   everyCompany(`
   select w.id from webhooks w where exists (
     select from webhook_queue q where q.webhook_id = w.id and q.waiting and q.next_at <= now() and ${isFree('q')}
        and (w.enabled or q.position is null))`),
 );
 
-const claimText = kept(`
+const claimText = prepared(`
   with due as (
     select q.delivery_id, w.url, w.secret, case when w.former_secret_until > now() then w.former_secret end as former_secret
       from webhook_queue q join webhooks w on w.id = q.webhook_id

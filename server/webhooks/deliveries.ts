@@ -1,4 +1,4 @@
-import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 import type { Told } from './told';
 
 /** What became of a delivery, for those who asked to be told. Codes are never among it. */
@@ -10,12 +10,12 @@ export interface DeliveryHappening extends Told {
 }
 
 /** Deliveries that were sent, or that failed and need a person, between two positions. */
-export function deliveriesTold(db: Db, after: number, upTo: number): Promise<DeliveryHappening[]> {
-  return run<DeliveryHappening>(db, toldText, [after, upTo]);
+export function deliveriesNotified(db: Db, after: number, upTo: number): Promise<DeliveryHappening[]> {
+  return query<DeliveryHappening>(db, notifiedText, [after, upTo]);
 }
 
 // An event and the line of the story that it was written with share the delivery's version.
-const toldText = kept(
+const notifiedText = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", d.conversation_id as "conversationId",
          to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what.type, listeners.webhooks,

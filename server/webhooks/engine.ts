@@ -1,6 +1,6 @@
 import { untilWritten } from '../kernel/db/patience';
 import type { Db } from '../kernel/db/queries';
-import { type Rounds, startRounds } from '../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../kernel/jobs/rounds';
 import { attempt } from './attempt';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
 import { followEvents } from './follow';
@@ -15,10 +15,10 @@ const callsAtOnce = 8;
 const settleMs = 20_000;
 
 /** Follows the event log for webhooks and calls them. `wake` after there were news. */
-export function startWebhooks(db: Db, deps: WebhookDeps): Rounds {
+export function startWebhooks(db: Db, deps: WebhookDeps): PollLoop {
   const calls = new Map<string, Set<Promise<void>>>();
-  const sender = startRounds(deps.pollMs, () => sendDue().then(() => false), deps.onError, restMs);
-  const follower = startRounds(deps.pollMs, follow, deps.onError, restMs);
+  const sender = startPollLoop(deps.pollMs, () => sendDue().then(() => false), deps.onError, restMs);
+  const follower = startPollLoop(deps.pollMs, follow, deps.onError, restMs);
   return {
     wake: follower.wake,
     async stop() {

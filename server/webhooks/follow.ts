@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { readOn } from '../kernel/realtime/cursor';
-import { deliveriesTold } from './deliveries';
+import { deliveriesNotified } from './deliveries';
 import { type Delivery, queueDeliveries } from './queue';
 import { type Happening, toldOf } from './told';
 
@@ -10,19 +10,19 @@ import { type Happening, toldOf } from './told';
 export function followEvents(db: Db): Promise<boolean> {
   return readOn(db, 'webhooks', async (trx, after, upTo) => {
     // None is stopped meanwhile: what were made for it after it gave up all that waits would wait for ever.
-    const wanted = await run(trx, stayText, [after, upTo]);
+    const wanted = await query(trx, stayText, [after, upTo]);
     if (wanted.length > 0) await queueDeliveries(trx, await deliveriesOf(trx, after, upTo));
   });
 }
 
-const stayText = kept(
+const stayText = prepared(
   everyCompany(`
   select 1 from webhooks where enabled and company_id in (
     select company_id from events where position > $1 and position <= $2 and resource in ('messages', 'deliveries')) order by id for share`),
 );
 
 async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
-  const happenings = await run<Happening & { readonly webhooks: readonly Listener[] }>(trx, happeningsText, [
+  const happenings = await query<Happening & { readonly webhooks: readonly Listener[] }>(trx, happeningsText, [
     after,
     upTo,
   ]);
@@ -40,7 +40,7 @@ async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Deli
 }
 
 async function ofDeliveries(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
-  const happenings = await deliveriesTold(trx, after, upTo);
+  const happenings = await deliveriesNotified(trx, after, upTo);
   return happenings.flatMap(({ position, companyId, conversationId: subject, webhooks, type, at, data }) =>
     webhooks.map((webhookId) => ({
       ...{ id: newId(), companyId, webhookId, position, event: type, subject, told: { type, at, data } },
@@ -56,7 +56,7 @@ interface Listener {
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // What colleagues tell each other is no business of other systems.
-const happeningsText = kept(
+const happeningsText = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", ${iso('m.created_at')} as at,
          jsonb_build_object('id', m.id, 'seq', m.seq, 'clientId', m.client_id, 'externalId', m.external_id,

@@ -1,11 +1,11 @@
 import type { CompanyDeps } from '../company/parts';
 import type { RecordTable } from '../kernel/db/records/recordTable';
-import type { RoundsDeps } from '../kernel/jobs/rounds';
+import type { PollLoopDeps } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** What the webhooks' engine is given. */
-export interface WebhookDeps extends RoundsDeps {
+export interface WebhookDeps extends PollLoopDeps {
   /** A resource's table, by the resource's name. */
   table(resource: string): RecordTable;
   readonly codesOfApi: CompanyDeps['codesOfApi'];

@@ -1,4 +1,4 @@
-import { kept, run } from '../kernel/db/queries';
+import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Told } from './told';
 
@@ -22,10 +22,10 @@ export async function queueDeliveries(trx: Trx, deliveries: readonly Delivery[])
     ...{ id, company_id: companyId, webhook_id: webhookId, event, subject, position },
     body: JSON.stringify({ id, type: told.type, at: told.at, data: told.data }),
   }));
-  await run(trx, queueText, [JSON.stringify(rows)]);
+  await query(trx, queueText, [JSON.stringify(rows)]);
 }
 
-const queueText = kept(`
+const queueText = prepared(`
   with given as (
     select g.*, w.url
       from rows from (jsonb_to_recordset($1::jsonb)

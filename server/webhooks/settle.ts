@@ -1,5 +1,5 @@
 import { databaseNow } from '../kernel/clock';
-import { type Db, inTransaction, kept, run } from '../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Outcome } from './attempt';
 import type { Claimed } from './claim';
@@ -13,12 +13,12 @@ export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Out
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
     // Before its deliveries, as whoever deletes or stops it takes them: or each would wait for the other.
-    await run(trx, outcome.delivered ? stayText : mayStopText, [claimed.webhookId]);
-    const settled = await run(trx, settleText, [
+    await query(trx, outcome.delivered ? stayText : mayStopText, [claimed.webhookId]);
+    const settled = await query(trx, settleText, [
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
       ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
     ]);
-    if (settled.length > 0) await noteHealth(trx, deps, claimed, outcome);
+    if (settled.length > 0) await recordHealth(trx, deps, claimed, outcome);
   });
 }
 
@@ -26,22 +26,22 @@ function pauseOf({ tries, firstTriedAt }: Claimed, { retryAfterSeconds }: Outcom
   return pauseAfter(tries, databaseNow().getTime() - Date.parse(firstTriedAt), retryAfterSeconds);
 }
 
-async function noteHealth(
+async function recordHealth(
   trx: Trx,
   deps: WebhookDeps,
   { companyId, webhookId }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
-  await run(trx, outcome.delivered ? worksText : failsText, [webhookId]);
+  await query(trx, outcome.delivered ? worksText : failsText, [webhookId]);
   if (outcome.fault === 'gone') return stopWebhook(trx, deps, companyId, webhookId, 'gone');
-  const [late] = outcome.delivered ? [] : await run(trx, lateText, [webhookId]);
+  const [late] = outcome.delivered ? [] : await query(trx, lateText, [webhookId]);
   if (late !== undefined) await stopWebhook(trx, deps, companyId, webhookId, 'failing');
 }
 
-const stayText = kept('select 1 from webhooks where id = $1 for key share');
+const stayText = prepared('select 1 from webhooks where id = $1 for key share');
 /** One after the other: the first that stops it gives up the deliveries of the others. */
-const mayStopText = kept('select 1 from webhooks where id = $1 for no key update');
-const settleText = kept(`
+const mayStopText = prepared('select 1 from webhooks where id = $1 for no key update');
+const settleText = prepared(`
   with settled as (
     update webhook_queue set waiting = $3::text = 'waiting', lease_until = null,
            next_at = case when $4::bigint is null then next_at else now() + make_interval(secs => $4::bigint / 1000.0) end
@@ -61,10 +61,10 @@ const settleText = kept(`
  * the version stays, so that whoever edits the webhook is not overtaken.
  */
 const noteText = (change: string, unless: string) =>
-  kept(`with changed as (
+  prepared(`with changed as (
     update webhooks set failing_since = ${change} where id = $1 and failing_since is ${unless} returning id, company_id, version
   ) insert into events (company_id, resource, record_id, action, version)
     select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
 const worksText = noteText('null', 'not null');
 const failsText = noteText('now()', 'null');
-const lateText = kept(`select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`);
+const lateText = prepared(`select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`);

@@ -1,7 +1,7 @@
 import { permissionCode } from '../../src/schema/permissions';
 import { holdersOf } from '../company/access/holders';
 import { notify } from '../company/notifications/notify';
-import { kept, run } from '../kernel/db/queries';
+import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { WebhookDeps } from './parts';
 
@@ -16,7 +16,7 @@ export async function stopWebhook(
   webhookId: string,
   why: 'gone' | 'failing',
 ): Promise<void> {
-  const [stopped] = await run<{ name: string; version: number }>(trx, stopText, [companyId, webhookId]);
+  const [stopped] = await query<{ name: string; version: number }>(trx, stopText, [companyId, webhookId]);
   if (stopped === undefined) return;
   await giveUp(trx, companyId, webhookId);
   const { schema } = deps.table('webhooks');
@@ -34,10 +34,10 @@ export async function stopWebhook(
 
 /** Gives up everything that waits for a webhook. */
 export async function giveUp(trx: Trx, companyId: string, webhookId: string): Promise<void> {
-  await run(trx, giveUpText, [companyId, webhookId]);
+  await query(trx, giveUpText, [companyId, webhookId]);
 }
 
-const stopText = kept(`
+const stopText = prepared(`
   with changed as (
     update webhooks set enabled = false, version = version + 1, updated_at = now() where company_id = $1 and id = $2 and enabled
     returning id, company_id, version, name
@@ -46,7 +46,7 @@ const stopText = kept(`
     select company_id, 'webhooks', id, 'edit', version from changed
   ) select name, version from changed`);
 
-const giveUpText = kept(`
+const giveUpText = prepared(`
   with queue as (
     update webhook_queue set waiting = false, fence = fence + 1, lease_until = null where company_id = $1 and webhook_id = $2 and waiting
     returning delivery_id

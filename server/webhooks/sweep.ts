@@ -1,8 +1,8 @@
-import { type Db, run } from '../kernel/db/queries';
+import { type Db, query } from '../kernel/db/queries';
 
 /** Throws away what was settled more than 30 days ago. */
-export async function sweepDeliveries(db: Db): Promise<void> {
-  await run(db, sweepText, []);
+export async function cleanUpDeliveries(db: Db): Promise<void> {
+  await query(db, cleanUpText, []);
 }
 
-const sweepText = `delete from webhook_deliveries where status <> 'waiting' and created_at < now() - interval '30 days'`;
+const cleanUpText = `delete from webhook_deliveries where status <> 'waiting' and created_at < now() - interval '30 days'`;

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { kept, run } from '../kernel/db/queries';
+import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { queueDeliveries } from './queue';
 import type { Told } from './told';
 
 /** Something that webhooks are told beside what stands in the event log. */
-export interface News {
+export interface WebhookEvent {
   readonly companyId: string;
   /** Which of the events that webhooks choose. */
   readonly event: string;
@@ -19,8 +19,8 @@ export interface News {
 }
 
 /** Tells every webhook that chose the event, in the transaction of what happened: as often as that is committed, once. */
-export async function tellWebhooks(trx: Trx, { companyId, event, accountId, subject, at, data }: News): Promise<void> {
-  const listeners = await run<{ id: string }>(trx, listenersText, [companyId, event, accountId]);
+export async function enqueueWebhooks(trx: Trx, { companyId, event, accountId, subject, at, data }: WebhookEvent): Promise<void> {
+  const listeners = await query<{ id: string }>(trx, listenersText, [companyId, event, accountId]);
   const told: Told = { type: event, at, data };
   await queueDeliveries(
     trx,
@@ -29,7 +29,7 @@ export async function tellWebhooks(trx: Trx, { companyId, event, accountId, subj
 }
 
 // None is stopped meanwhile: what waits for it would wait for ever.
-const listenersText = kept(`
+const listenersText = prepared(`
   select id from webhooks
    where company_id = $1 and enabled and events @> array[$2::text]
      and ($3::uuid is null or account_ids = '{}' or account_ids @> array[$3::uuid])

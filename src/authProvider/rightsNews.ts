@@ -5,7 +5,7 @@ export interface RightsNews {
 }
 
 /** Every answer of the server passes here. A backend that tells no version is heard when it refuses. */
-export function hearAnswer(status: number, versionHeader: unknown): void {
+export function onResponse(status: number, versionHeader: unknown): void {
   const version = /^\d+$/.test(String(versionHeader)) ? Number(versionHeader) : null;
   const isRefused = status === 403;
   if (version !== null || isRefused) for (const listener of listeners) listener({ version, isRefused });

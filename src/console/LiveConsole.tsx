@@ -34,6 +34,6 @@ export function LiveConsole() {
 }
 
 /** What another tab may not do by itself. */
-function run(errand: string): void {
-  if (errand === 'sound') void import('../custom/notices/sound').then(({ playSound }) => playSound());
+function run(tabMessage: string): void {
+  if (tabMessage === 'sound') void import('../custom/notices/sound').then(({ playSound }) => playSound());
 }

@@ -2,7 +2,7 @@ import type { Store } from 'react-admin';
 import { removeStored, storedNames, writeStored } from '../authProvider/storage';
 import { currentLanguage } from '../i18n/language';
 import { choosePreference, onPreferences } from '../preferences/preferences';
-import { onRemembered, readRemembered, remember, tellRemembered } from '../preferences/remembered';
+import { onRemembered, readRemembered, remember, emitRemembered } from '../preferences/remembered';
 import { isPreferenceValue } from '../schema/preferences';
 import { isKeptName, type KeptName } from '../schema/remembered';
 
@@ -17,12 +17,12 @@ export function createStore(): Store {
   const set = (key: string, value: unknown) => {
     if (isSelection(key)) {
       selected.set(key, value);
-      return tellRemembered([nameOf(key)]);
+      return emitRemembered([nameOf(key)]);
     }
     if (isKeptName(nameOf(key))) return remember(nameOf(key), value);
     if (value === undefined) removeStored(nameOf(key));
     else writeStored(nameOf(key), JSON.stringify(value));
-    tellRemembered([nameOf(key)]);
+    emitRemembered([nameOf(key)]);
   };
   const removeAll = (start: string) => {
     const all = storedNames().filter((name) => name.startsWith(nameOf(start)));

@@ -1,13 +1,13 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { leavePreview, previewHeader, readPreview } from '../authProvider/preview';
-import { hearAnswer } from '../authProvider/rightsNews';
+import { onResponse } from '../authProvider/rightsNews';
 import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
 import { apiUrl } from './apiUrl';
 import { type Envelope, refusal } from './envelope';
-import { hearRefusal } from './planLimit';
-import { hearReach } from './reach';
+import { onPlanLimit } from './planLimit';
+import { reportConnectivity } from './reach';
 import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';
@@ -69,7 +69,7 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
 client.interceptors.response.use(heard, async (error: unknown) => {
   if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
   if (!axios.isAxiosError(error) || error.response === undefined) {
-    if (axios.isAxiosError(error) && error.code === 'ERR_NETWORK') hearReach(false);
+    if (axios.isAxiosError(error) && error.code === 'ERR_NETWORK') reportConnectivity(false);
     throw error;
   }
   const response = heard(error.response);
@@ -80,7 +80,7 @@ client.interceptors.response.use(heard, async (error: unknown) => {
     endSession((response.data as RefusalBody | null)?.data?.scene);
   }
   if (readPreview() !== null && (response.data as RefusalBody | null)?.errorCode === 'PREVIEW_ENDED') leavePreview();
-  hearRefusal(response.data);
+  onPlanLimit(response.data);
   if (response.status !== 400) throw error;
   return { ...response, data: refusal(response.data) } satisfies AxiosResponse;
 });
@@ -91,8 +91,8 @@ interface RefusalBody {
 }
 
 function heard(response: AxiosResponse): AxiosResponse {
-  hearReach(true);
-  if (isOfThisSession(response.config)) hearAnswer(response.status, response.headers['permission-version']);
+  reportConnectivity(true);
+  if (isOfThisSession(response.config)) onResponse(response.status, response.headers['permission-version']);
   return response;
 }
 

@@ -16,7 +16,7 @@ export function forgetPlanRefusal(): void {
 }
 
 /** Of every refused call: keeps what the plan refused. */
-export function hearRefusal(body: unknown): void {
+export function onPlanLimit(body: unknown): void {
   const { errorCode, message, data } = (body ?? {}) as Partial<Body>;
   if (errorCode !== 'PLAN_LIMIT' || typeof message !== 'string') return;
   // A code that can't be redeemed yet is refused where it was typed.

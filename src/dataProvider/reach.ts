@@ -6,7 +6,7 @@ export type Unreached = 'device' | 'server' | null;
 
 /** As the client's calls and the browser find it. */
 export function useUnreached(): Unreached {
-  return useSyncExternalStore(onReach, unreached);
+  return useSyncExternalStore(onConnectivity, unreached);
 }
 
 /**
@@ -14,7 +14,7 @@ export function useUnreached(): Unreached {
  * outages depends on this number, not what is drawn.
  */
 export function useOutages(): number {
-  return useSyncExternalStore(onReach, () => outages);
+  return useSyncExternalStore(onConnectivity, () => outages);
 }
 
 /** Whether there was an outage since this was asked last. */
@@ -25,7 +25,7 @@ export function takeOutages(): boolean {
 }
 
 /** Any answer proves that the server is there; a call without one that it is not. */
-export function hearReach(isReached: boolean): void {
+export function reportConnectivity(isReached: boolean): void {
   if (isReached && isServerThere) return;
   isServerThere = isReached;
   if (!isReached) outages += 1;
@@ -33,9 +33,9 @@ export function hearReach(isReached: boolean): void {
 }
 
 /** Asks whether the server is there again; whatever it answers, it is. */
-export async function tryReach(): Promise<void> {
+export async function checkConnectivity(): Promise<void> {
   const answer = await fetch(apiUrl, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  hearReach(answer !== null && !fromBefore.has(answer.status));
+  reportConnectivity(answer !== null && !fromBefore.has(answer.status));
 }
 
 /** What stands before a server says these when there is none. */
@@ -50,7 +50,7 @@ function unreached(): Unreached {
   return isServerThere ? null : 'server';
 }
 
-function onReach(listener: () => void): () => void {
+function onConnectivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -149,8 +149,8 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
 
 /** The first try comes fast, the later ones at 1, 2, 4 … seconds; scattered, for a server's restart cuts everybody off at once. */
 function pauseAfter(failures: number): number {
-  const most = failures === 0 ? 500 : Math.min(longestPauseMs, 1_000 * 2 ** (failures - 1));
-  return most * (0.5 + Math.random() / 2);
+  const max = failures === 0 ? 500 : Math.min(longestPauseMs, 1_000 * 2 ** (failures - 1));
+  return max * (0.5 + Math.random() / 2);
 }
 
 /** 'never': this backend has no live connection, or the session is over. */

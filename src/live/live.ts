@@ -33,7 +33,7 @@ export function useCustomerTyping(conversationId: string | null): boolean {
 }
 
 /** Says, no more than once in a while, that the reader is writing. */
-export function tellTyping(conversationId: string): void {
+export function publishTyping(conversationId: string): void {
   sayTyping(conversationId);
 }
 

@@ -5,7 +5,7 @@ import { forget } from './state';
 import type { TabStatus, Tabs } from './tabs';
 
 /** Takes part in the live connection until it is told to stop. */
-export function startLive(onErrand: (errand: string) => void = () => undefined): () => void {
+export function startLive(onTabMessage: (tabMessage: string) => void = () => undefined): () => void {
   const person = personId(getAuthState().user);
   // What a role would be told is nobody's own: who looks on as one asks as before.
   if (person === null || readPreview() !== null || typeof WebSocket === 'undefined') return () => undefined;
@@ -14,12 +14,12 @@ export function startLive(onErrand: (errand: string) => void = () => undefined):
   import('./tabs').then(
     ({ joinTabs }) => {
       if (hasLeft) return;
-      tabs = joinTabs({ person, onLeading: (is) => (isLeading = is), onErrand });
-      tellStatus();
+      tabs = joinTabs({ person, onLeading: (is) => (isLeading = is), onTabMessage });
+      publishStatus();
     },
     () => undefined,
   );
-  const idle = setInterval(tellStatus, idleAfterMs);
+  const idle = setInterval(publishStatus, idleAfterMs);
   for (const type of signs) window.addEventListener(type, used, { passive: true });
   document.addEventListener('visibilitychange', fronted);
   fronted();
@@ -39,7 +39,7 @@ export function startLive(onErrand: (errand: string) => void = () => undefined):
 /** The conversation that is open in this tab; null: none. */
 export function lookAt(conversationId: string | null): void {
   status = { ...status, conversationId };
-  tellStatus();
+  publishStatus();
 }
 
 /** The writer's keys come fast: it is said again as long as it holds. */
@@ -59,8 +59,8 @@ export function allTabs(): ReadonlyMap<string, TabStatus> {
   return tabs?.statuses() ?? new Map();
 }
 
-export function passErrand(to: string, errand: string): void {
-  tabs?.pass(to, errand);
+export function sendTabMessage(to: string, tabMessage: string): void {
+  tabs?.pass(to, tabMessage);
 }
 
 const signs = ['pointerdown', 'keydown', 'pointermove', 'focus'] as const;
@@ -77,17 +77,17 @@ let last: string | null = null;
 function used(): void {
   const wasIdle = Date.now() - usedAt > idleAfterMs;
   usedAt = Date.now();
-  if (wasIdle || !status.isAudible) tellStatus();
+  if (wasIdle || !status.isAudible) publishStatus();
 }
 
 function fronted(): void {
   const isVisible = document.visibilityState === 'visible';
   if (isVisible) usedAt = Date.now();
   status = { ...status, isVisible, since: isVisible ? Date.now() : status.since };
-  tellStatus();
+  publishStatus();
 }
 
-function tellStatus(): void {
+function publishStatus(): void {
   const isAudible = navigator.userActivation?.hasBeenActive ?? true;
   status = { ...status, isAudible };
   const now = { ...status, isUsed: Date.now() - usedAt <= idleAfterMs };

@@ -1,4 +1,4 @@
-import { hearAnswer } from '../authProvider/rightsNews';
+import { onResponse } from '../authProvider/rightsNews';
 import { type LiveEvent, type Looking, type Present, type ServerFrame, typingLastsMs } from '../schema/live';
 
 export type LiveState = 'online' | 'connecting' | 'offline';
@@ -45,7 +45,7 @@ export function onRead(listener: (read: Read) => void): () => void {
 }
 
 export function where(): Where | null {
-  return heardTo;
+  return lastHeardAt;
 }
 
 export function setState(state: LiveState): void {
@@ -55,9 +55,9 @@ export function setState(state: LiveState): void {
 /** Everything the server says passes here, in each tab. */
 export function hear(frame: ServerFrame): void {
   if (frame.type === 'hello') hello(frame.epoch, frame.position);
-  else if (frame.type === 'events') hearEvents(frame.position, frame.events);
+  else if (frame.type === 'events') onLiveEvents(frame.position, frame.events);
   else if (frame.type === 'resync') resync(frame.position);
-  else if (frame.type === 'rights') hearAnswer(200, frame.version);
+  else if (frame.type === 'rights') onResponse(200, frame.version);
   else if (frame.type === 'present') know({ present: byId(frame.members) });
   else if (frame.type === 'looking')
     know({ looking: new Map(current.looking).set(frame.conversationId, frame.members) });
@@ -67,7 +67,7 @@ export function hear(frame: ServerFrame): void {
 
 /** A tab that comes later knows at once what the others know. */
 export function takeOver(from: { readonly where: Where | null; readonly present: readonly Present[] }): void {
-  heardTo = from.where;
+  lastHeardAt = from.where;
   know({ present: byId(from.present) });
 }
 
@@ -78,7 +78,7 @@ export function missed(): void {
 
 /** Another person, or none. Who listens stays. */
 export function forget(): void {
-  heardTo = null;
+  lastHeardAt = null;
   for (const timer of typingEnds.values()) clearTimeout(timer);
   typingEnds.clear();
   know(nothing);
@@ -92,7 +92,7 @@ const listeners = {
   read: new Set<(read: Read) => void>(),
 };
 let current = nothing;
-let heardTo: Where | null = null;
+let lastHeardAt: Where | null = null;
 
 function know(news: Partial<Known>): void {
   current = { ...current, ...news };
@@ -100,20 +100,20 @@ function know(news: Partial<Known>): void {
 }
 
 function hello(epoch: string, position: number): void {
-  if (heardTo !== null && heardTo.epoch === epoch) return;
-  const isAnother = heardTo !== null;
-  heardTo = { epoch, position };
+  if (lastHeardAt !== null && lastHeardAt.epoch === epoch) return;
+  const isAnother = lastHeardAt !== null;
+  lastHeardAt = { epoch, position };
   // Another history than the one this screen was drawn from: a restored backup.
   if (isAnother) missed();
 }
 
-function hearEvents(position: number, events: readonly LiveEvent[]): void {
-  if (heardTo !== null && position > heardTo.position) heardTo = { ...heardTo, position };
+function onLiveEvents(position: number, events: readonly LiveEvent[]): void {
+  if (lastHeardAt !== null && position > lastHeardAt.position) lastHeardAt = { ...lastHeardAt, position };
   if (events.length > 0) tell(listeners.events, events);
 }
 
 function resync(position: number): void {
-  heardTo = heardTo && { ...heardTo, position };
+  lastHeardAt = lastHeardAt && { ...lastHeardAt, position };
   missed();
 }
 

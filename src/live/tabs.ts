@@ -23,7 +23,7 @@ export interface Tabs {
   /** All of them, as far as this tab knows: of use in the one that holds the connection. */
   statuses(): ReadonlyMap<string, TabStatus>;
   /** Lets another tab do what this one may not. */
-  pass(to: string, errand: string): void;
+  pass(to: string, tabMessage: string): void;
   leave(): void;
 }
 
@@ -31,7 +31,7 @@ export interface TabsOptions {
   /** Another person's tabs are none of ours. */
   readonly person: string;
   readonly onLeading: (isLeading: boolean) => void;
-  readonly onErrand: (errand: string) => void;
+  readonly onTabMessage: (tabMessage: string) => void;
 }
 
 type Message =
@@ -48,7 +48,7 @@ type Message =
     }
   | { readonly kind: 'status'; readonly status: TabStatus }
   | { readonly kind: 'say'; readonly frame: ClientFrame }
-  | { readonly kind: 'errand'; readonly to: string; readonly errand: string }
+  | { readonly kind: 'errand'; readonly to: string; readonly tabMessage: string }
   | { readonly kind: 'gone' };
 
 type Sent = Message & { readonly from: string; readonly person: string };
@@ -59,7 +59,7 @@ interface Heard {
 }
 
 const name = 'parley-live';
-const mostRecent = 200;
+const maxRecent = 200;
 /** A tab that is frozen keeps the connection and says nothing: who is looked at then takes it. */
 const silenceMs = 4_000;
 const askEveryMs = 20_000;
@@ -69,7 +69,7 @@ const goneMs = 60_000;
  * One connection for all tabs of a browser: one tab holds it and passes on what it hears; when it is closed, another
  * takes over and goes on from where it has heard itself. Where a browser cannot share, each tab connects for itself.
  */
-export function joinTabs({ person, onLeading, onErrand }: TabsOptions): Tabs {
+export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs {
   const id = crypto.randomUUID?.() ?? String(Math.random());
   const locks = navigator.locks as LockManager | undefined;
   const channel =
@@ -95,7 +95,7 @@ export function joinTabs({ person, onLeading, onErrand }: TabsOptions): Tabs {
         post({ kind: 'frame', frame, after });
         if (frame.type !== 'events' || frame.events.length === 0) return;
         recent.push({ at: Date.now(), frame });
-        if (recent.length > mostRecent) recent.shift();
+        if (recent.length > maxRecent) recent.shift();
       },
       onState: (state) => {
         setState(state);
@@ -141,7 +141,7 @@ export function joinTabs({ person, onLeading, onErrand }: TabsOptions): Tabs {
   function receive({ data }: MessageEvent<Sent>): void {
     // Another person may be signed in by now.
     if (data.person !== person) return;
-    if (data.kind === 'errand' && data.to === id) onErrand(data.errand);
+    if (data.kind === 'errand' && data.to === id) onTabMessage(data.tabMessage);
     if (connection === null) follow(data);
     else serve(data);
   }
@@ -223,9 +223,9 @@ export function joinTabs({ person, onLeading, onErrand }: TabsOptions): Tabs {
     },
     say: (frame) => (connection === null ? post({ kind: 'say', frame }) : connection.say(frame)),
     statuses,
-    pass: (to, errand) => {
-      if (to === id) onErrand(errand);
-      else post({ kind: 'errand', to, errand });
+    pass: (to, tabMessage) => {
+      if (to === id) onTabMessage(tabMessage);
+      else post({ kind: 'errand', to, tabMessage });
     },
     leave() {
       isOver = true;

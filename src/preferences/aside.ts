@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../authProvider/storage';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
-import { noteUnsent, type Unsent } from './unsent';
+import { recordUnsent, type Unsent } from './unsent';
 
 /** Outlives the clearing of local storage, and ends with the tab. */
 const key = 'parley-unsent';
@@ -29,7 +29,7 @@ export function takeAside(person: string | null): void {
     if (readStored(name) !== null) continue;
     if (value === null) removeStored(name);
     else writeStored(name, value);
-    noteUnsent(name);
+    recordUnsent(name);
   }
 }
 

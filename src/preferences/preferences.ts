@@ -10,7 +10,7 @@ import {
   preferenceChoices,
 } from '../schema/preferences';
 import { defaultLanguage } from './languages';
-import { noteUnsent } from './unsent';
+import { recordUnsent } from './unsent';
 
 /** What the person chose under this name, else what company, operator or layout configuration begin with. */
 export function preference<N extends PreferenceName>(name: N): PreferenceValue<N> {
@@ -27,8 +27,8 @@ export function usePreference<N extends PreferenceName>(name: N): PreferenceValu
 export function choosePreference<N extends PreferenceName>(name: N, value: PreferenceValue<N> | null): void {
   if (value === null) removeStored(name);
   else writeStored(name, value);
-  noteUnsent(name);
-  tellPreferences();
+  recordUnsent(name);
+  emitPreferences();
 }
 
 /** What was chosen, by name; null where nothing was. `restorePreferences` takes it back. */
@@ -48,9 +48,9 @@ export function restorePreferences(chosen: ChosenPreferences): void {
 export function resetPreferences(): void {
   for (const name of names) {
     removeStored(name);
-    noteUnsent(name);
+    recordUnsent(name);
   }
-  tellPreferences();
+  emitPreferences();
 }
 
 /** Calls back whenever a preference may be another. Answers how to stop. */
@@ -60,7 +60,7 @@ export function onPreferences(listener: () => void): () => void {
 }
 
 /** Storage was changed past this module: cleared with the session, or by another tab. */
-export function tellPreferences(): void {
+export function emitPreferences(): void {
   for (const listener of listeners) listener();
 }
 
@@ -71,4 +71,4 @@ function beginning<N extends PreferenceName>(name: N): PreferenceValue<N> {
 }
 
 const listeners = new Set<() => void>();
-window.addEventListener('storage', tellPreferences);
+window.addEventListener('storage', emitPreferences);

@@ -7,7 +7,7 @@ import {
   type RememberedName,
   rememberedDefaults,
 } from '../schema/remembered';
-import { noteUnsent } from './unsent';
+import { recordUnsent } from './unsent';
 
 type Name = RememberedName | KeptName;
 
@@ -20,8 +20,8 @@ export function readRemembered(name: Name) {
 export function remember(name: Name, value: unknown): void {
   if (value === undefined) removeStored(name);
   else writeStored(name, JSON.stringify(value));
-  noteUnsent(name);
-  tellRemembered([name]);
+  recordUnsent(name);
+  emitRemembered([name]);
 }
 
 /** What is remembered and how to remember something else; drawn anew when it changes, in this tab or another. */
@@ -42,12 +42,12 @@ export function onRemembered(name: Name, listener: () => void): () => void {
 }
 
 /** Storage was changed past this module. Without names: anything may be another. */
-export function tellRemembered(names: Iterable<string> = [...listeners.keys()]): void {
+export function emitRemembered(names: Iterable<string> = [...listeners.keys()]): void {
   for (const name of names) for (const listener of listeners.get(name) ?? []) listener();
 }
 
 const listeners = new Map<string, Set<() => void>>();
-window.addEventListener('storage', () => tellRemembered());
+window.addEventListener('storage', () => emitRemembered());
 
 function parse(name: Name, text: string | null) {
   if (text === null) return undefined;

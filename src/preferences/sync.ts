@@ -9,8 +9,8 @@ import { successCode } from '../dataProvider/envelope';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered';
 import { putAside, takeAside } from './aside';
-import { tellPreferences } from './preferences';
-import { tellRemembered } from './remembered';
+import { emitPreferences } from './preferences';
+import { emitRemembered } from './remembered';
 import { claim, dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } from './unsent';
 
 /** What the server keeps for a person, by name. */
@@ -41,8 +41,8 @@ export function enterWithPreferences(person: string | null, kept: Kept | null): 
   takeOver(person);
   takeAside(person);
   if (kept !== null) apply(kept);
-  tellPreferences();
-  tellRemembered();
+  emitPreferences();
+  emitRemembered();
   broughtAlong = kept !== null || !isOffered ? readToken() : null;
   schedule(sendAfterMs);
 }
@@ -70,7 +70,7 @@ export async function syncPreferences(): Promise<void> {
 export async function leaveWithPreferences(): Promise<void> {
   await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, 2_000))]);
   dropRemembered();
-  tellRemembered();
+  emitRemembered();
 }
 
 let isAsking = false;
@@ -101,8 +101,8 @@ function apply(kept: Kept, unconfirmed: readonly string[] = []): void {
     changed.push(name);
   }
   claim(mine);
-  if (changed.some(isChoice)) tellPreferences();
-  tellRemembered(changed);
+  if (changed.some(isChoice)) emitPreferences();
+  emitRemembered(changed);
 }
 
 function schedule(afterMs: number): void {

@@ -22,7 +22,7 @@ export function unsent(): Unsent {
 }
 
 /** To be called after every change of a kept value: the server does not know it yet. */
-export function noteUnsent(name: KeptForPerson): void {
+export function recordUnsent(name: KeptForPerson): void {
   const { person, names } = unsent();
   if (isSignedIn()) {
     write({ person: person ?? personId(readUser()), names: [...new Set([...names, name])] });

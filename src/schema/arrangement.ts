@@ -15,11 +15,11 @@ export type WidgetSize = (typeof widgetSizes)[number];
 
 /** True for what may be kept as an arrangement: each widget once. */
 export function isArrangement(value: unknown): value is Arrangement {
-  if (!Array.isArray(value) || value.length > most || !value.every(isArranged)) return false;
+  if (!Array.isArray(value) || value.length > max || !value.every(isArranged)) return false;
   return new Set(value.map(({ name }) => name)).size === value.length;
 }
 
-const most = 40;
+const max = 40;
 const word = /^[a-zA-Z0-9-]{1,40}$/;
 
 function isArranged(value: unknown): value is ArrangedWidget {

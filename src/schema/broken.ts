@@ -1,4 +1,4 @@
-import { type Field, isStored, mostFiles, type NestedFields } from './fields';
+import { type Field, isStored, maxFiles, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { sampleValue } from './sample';
 import { startStates } from './states';
@@ -153,7 +153,7 @@ function wrongCollections(field: Field): Wrong[] {
     case 'files': {
       const one = notIds.map((value) => ({ at: '0', code: 'reference', value: [value] }));
       const [id] = manyIds(1);
-      const many = is('maxItems', manyIds((field.kind === 'files' ? mostFiles(field) : (field.max ?? 100)) + 1));
+      const many = is('maxItems', manyIds((field.kind === 'files' ? maxFiles(field) : (field.max ?? 100)) + 1));
       return [...is('array', 'x', 5, true, {}), ...one, ...is('twice', [id, id]), ...many];
     }
     case 'json':

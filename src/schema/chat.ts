@@ -79,10 +79,10 @@ export type Activity =
         | 'order-shipped'
         | 'order-shipping-untold';
       readonly by: Named | null;
-    } & OrderTold);
+    } & OrderEvent);
 
 /** Which order a line between the messages is about. */
-export interface OrderTold {
+export interface OrderEvent {
   readonly orderId: string;
   readonly number: string;
   /** Minor units: of the order; of one that was paid all that was paid; else what came or was given back just now. */
@@ -239,7 +239,7 @@ export interface InboxCounts {
 /** Which files reach the customer of a conversation: GET /v1/conversations/{id}/files-taken. */
 export interface TakenFiles {
   /** Of one file. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** 'image/png'; 'image/*' for all of a kind; '*' for all. None: no file at all. */
   readonly types: readonly string[];
 }
@@ -311,7 +311,7 @@ export interface Colleague {
 }
 
 /** The most characters of a message's text. */
-export const mostMessageLetters = 10_000;
+export const maxMessageLetters = 10_000;
 
 const ranks: Readonly<Record<MessageStatus, number>> = {
   ...{ queued: 0, sending: 1, unknown: 2, sent: 3, failed: 4, delivered: 5, read: 6 },

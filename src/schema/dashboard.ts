@@ -48,7 +48,7 @@ export function isOneOf<T extends string>(choices: readonly T[], value: unknown)
 }
 
 /** The longest that a person may choose. */
-export const mostDashboardDays = 366;
+export const maxDashboardDays = 366;
 
 /** The two days of a period that is none of the named ones. */
 export function ownDays(period: unknown): { readonly from: string; readonly to: string } | null {
@@ -56,7 +56,7 @@ export function ownDays(period: unknown): { readonly from: string; readonly to: 
   const [from, to, ...rest] = period.split('~');
   if (rest.length > 0 || !isDay(from) || !isDay(to)) return null;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return days >= 1 && days <= mostDashboardDays ? { from, to } : null;
+  return days >= 1 && days <= maxDashboardDays ? { from, to } : null;
 }
 
 function isDay(text: string | undefined): text is string {

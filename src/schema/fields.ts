@@ -242,7 +242,7 @@ export function isStored(field: Field): boolean {
 }
 
 /** How many files such a field holds. */
-export function mostFiles({ max = 20 }: FilesField): number {
+export function maxFiles({ max = 20 }: FilesField): number {
   return max;
 }
 

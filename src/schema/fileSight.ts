@@ -1,7 +1,7 @@
 import type { Field, FileField, FilesField } from './fields';
 import { isNest, targetOf } from './references';
 import type { ResourceSchema } from './resource';
-import { type Holds, sightOf } from './rights';
+import { type Holds, fieldAccessOf } from './rights';
 
 /** The fields that name files, themselves or in the rows of a list. */
 export function fileFields(schema: ResourceSchema): readonly string[] {
@@ -31,7 +31,7 @@ export function openedBy(field: Field | undefined): string | null {
 /** True when somebody who sees a record may open the files that it names in a field. */
 export function opensFiles(schema: ResourceSchema, name: string, holds: Holds): boolean {
   const field = schema.fields[name];
-  if (field === undefined || !namesFiles(field) || sightOf(schema, name, holds) !== 'open') return false;
+  if (field === undefined || !namesFiles(field) || fieldAccessOf(schema, name, holds) !== 'open') return false;
   const permission = openedBy(field);
   return permission === null || holds(permission);
 }

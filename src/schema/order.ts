@@ -137,12 +137,12 @@ export interface OrderPayment {
 }
 
 /** The most lines of an order, and units of a line. */
-export const mostOrderLines = 50;
-export const mostOrderQuantity = 1_000;
+export const maxOrderLines = 50;
+export const maxOrderQuantity = 1_000;
 /** How long an order waits for the rest of its money where a part came, and for all of it where it holds a coupon. */
 export const orderWaitDays = 7;
 /** Minor units: what an order may come to. */
-export const mostOrderAmount = 1_000_000_000_000;
+export const maxOrderAmount = 1_000_000_000_000;
 
 export const deliveryStates = {
   scheduled: { en: 'Scheduled', zh: '待发货' },

@@ -28,7 +28,7 @@ export function isPeriod(value: unknown): value is string {
 export function countedDays(period: string): number | null {
   const match = /^(last|next)([1-9]\d{0,3})days$/.exec(period);
   const days = Number(match?.[2]);
-  if (!match || days > mostDays) return null;
+  if (!match || days > maxDays) return null;
   return match[1] === 'last' ? -days : days;
 }
 
@@ -123,7 +123,7 @@ export function momentIn(day: string, time: string, zone: string): string {
 
 const dayMs = 86_400_000;
 const antiquity = Date.UTC(1000, 0, 1);
-const mostDays = 3_650;
+const maxDays = 3_650;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function firstOf(year: number, month: number): string {

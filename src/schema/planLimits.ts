@@ -16,10 +16,10 @@ export type PlanLimitName = keyof typeof planLimits;
 
 export const planLimitNames = Object.keys(planLimits) as readonly PlanLimitName[];
 
-/** How much of a limit is used; `most` is null where the plan has none. */
+/** How much of a limit is used; `max` is null where the plan has none. */
 export interface PlanUse {
   readonly used: number;
-  readonly most: number | null;
+  readonly max: number | null;
 }
 
 /** How much of everything that a plan limits is used. */
@@ -29,7 +29,7 @@ export type PlanUsage = Readonly<Record<LimitName | PlanLimitName, PlanUse>>;
 export interface PlanLimitReached {
   readonly limit: string;
   readonly used: number;
-  readonly most: number | null;
+  readonly max: number | null;
   readonly planCode: string;
   /** Whether a larger plan is on sale, or something must go. */
   readonly action: 'upgrade' | 'remove';

@@ -1,7 +1,7 @@
 import type { OrderState } from './order';
 
 /** What the buyer of an order is shown by the link they were given: the answer of POST /public/v1/proof. */
-export interface Proof {
+export interface Receipt {
   readonly companyName: string;
   readonly orderNumber: string;
   readonly state: OrderState;
@@ -13,7 +13,7 @@ export interface Proof {
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly currency: string;
-  readonly items: readonly ProofItem[];
+  readonly items: readonly ReceiptItem[];
   /** How often the page was opened, this time counted. */
   readonly views: number;
   /** Until when the link shows what was handed out. */
@@ -22,21 +22,21 @@ export interface Proof {
   readonly isOver: boolean;
 }
 
-export interface ProofItem {
+export interface ReceiptItem {
   readonly id: string;
   readonly title: string;
   readonly sku: string | null;
   readonly quantity: number;
   /** Minor units, of the whole line. */
   readonly amount: number;
-  readonly state: ProofState;
+  readonly state: ReceiptState;
   /** When it is due, while it is on its way. */
   readonly dueAt: string | null;
-  readonly units: readonly ProofUnit[];
+  readonly units: readonly ReceiptUnit[];
 }
 
 /** How far an item is, as far as its buyer is concerned. */
-export type ProofState =
+export type ReceiptState =
   /** Nothing is owed yet: the order is not paid. */
   | 'unpaid'
   | 'coming'
@@ -50,7 +50,7 @@ export type ProofState =
   /** Cancelled, or taken back after a refund: nothing is shown. */
   | 'ended';
 
-export interface ProofUnit {
+export interface ReceiptUnit {
   readonly kind: 'code' | 'text' | 'link' | 'file';
   readonly index: number;
   /** A code, a text or an address; a file's name. */

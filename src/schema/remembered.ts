@@ -47,7 +47,7 @@ export type KeptName = `store.${string}`;
 export type KeptForPerson = PreferenceName | RememberedName | KeptName;
 
 /** The most characters that all of one person's together may take, as JSON. */
-export const mostKeptCharacters = 60_000;
+export const maxKeptCharacters = 60_000;
 
 /** True for a name under which a value of a person's may be kept on the server. */
 export function isKeptName(name: string): name is KeptForPerson {
@@ -69,11 +69,11 @@ export function keptFault(name: string, value: unknown): Issue | null {
   if (name === 'dashboard') return value === null || isDashboardChoice(value) ? null : { path, code: 'type' };
   if (name === 'chat-panes') return areChatPanes(value) ? null : { path, code: 'type' };
   const { length } = JSON.stringify(value);
-  return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
+  return length <= maxStoreCharacters ? null : { path, code: 'maxLength', params: { limit: maxStoreCharacters } };
 }
 
-const mostStoreCharacters = 8_000;
-const mostShortcuts = 50;
+const maxStoreCharacters = 8_000;
+const maxShortcuts = 50;
 
 function isPreferenceName(name: string): name is PreferenceName {
   return Object.hasOwn(preferenceChoices, name);
@@ -84,11 +84,11 @@ function isStoreName(name: string): name is KeptName {
 }
 
 function areEmoji(value: unknown): value is readonly string[] {
-  if (!Array.isArray(value) || value.length > mostEmoji) return false;
+  if (!Array.isArray(value) || value.length > maxEmoji) return false;
   return value.every((emoji) => typeof emoji === 'string' && emoji.length <= 40);
 }
 
-const mostEmoji = 32;
+const maxEmoji = 32;
 
 function areHours(value: unknown): value is QuietHours {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
@@ -98,6 +98,6 @@ function areHours(value: unknown): value is QuietHours {
 
 /** Addresses of the console itself, each once. */
 function arePaths(value: unknown): value is readonly string[] {
-  if (!Array.isArray(value) || value.length > mostShortcuts || new Set(value).size < value.length) return false;
+  if (!Array.isArray(value) || value.length > maxShortcuts || new Set(value).size < value.length) return false;
   return value.every((path) => typeof path === 'string' && path.length <= 200 && /^\/(?![/\\])/.test(path));
 }

@@ -6,17 +6,17 @@ import type { ResourceSchema } from './resource';
 export type Holds = (code: string) => boolean;
 
 /** How a field looks to somebody. */
-export type Sight = 'open' | 'masked' | 'hidden';
+export type FieldAccess = 'open' | 'masked' | 'hidden';
 
 /** A field without rights of its own is open to whoever sees the record. */
-export function sightOf(schema: ResourceSchema, name: string, holds: Holds): Sight {
+export function fieldAccessOf(schema: ResourceSchema, name: string, holds: Holds): FieldAccess {
   const see = schema.fields[name]?.rights?.see;
   return see === undefined || holds(fieldCode(schema, 'see', name)) ? 'open' : see;
 }
 
 /** Whoever does not see a field as it is cannot change it either. */
 export function mayChangeField(schema: ResourceSchema, name: string, holds: Holds): boolean {
-  if (sightOf(schema, name, holds) !== 'open') return false;
+  if (fieldAccessOf(schema, name, holds) !== 'open') return false;
   return schema.fields[name]?.rights?.change === undefined || holds(fieldCode(schema, 'change', name));
 }
 
@@ -24,8 +24,8 @@ export function mayChangeField(schema: ResourceSchema, name: string, holds: Hold
 export function coveredFields(schema: ResourceSchema, holds: Holds): ReadonlyMap<string, 'masked' | 'hidden'> {
   const covered = new Map<string, 'masked' | 'hidden'>();
   for (const name of guardedNames(schema)) {
-    const sight = sightOf(schema, name, holds);
-    if (sight !== 'open') covered.set(name, sight);
+    const fieldAccess = fieldAccessOf(schema, name, holds);
+    if (fieldAccess !== 'open') covered.set(name, fieldAccess);
   }
   return covered;
 }

@@ -1,5 +1,5 @@
 import { isEmpty } from './conditions';
-import { type Field, isStored, mostFiles, type NestedFields } from './fields';
+import { type Field, isStored, maxFiles, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { applies, checkNew, defaultOf, normalise, type Values } from './validation';
 
@@ -70,8 +70,8 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
     case 'text':
       return drawText(random, field.minLength ?? 0, field.maxLength ?? 200, field.unique !== undefined);
     case 'longText': {
-      const most = Math.min(field.maxLength ?? 10_000, 600);
-      const drawn = drawText(random, field.minLength ?? 0, most, field.unique !== undefined);
+      const max = Math.min(field.maxLength ?? 10_000, 600);
+      const drawn = drawText(random, field.minLength ?? 0, max, field.unique !== undefined);
       return field.variables === undefined ? drawn : drawn.replaceAll('{{', '((');
     }
     case 'email':
@@ -111,7 +111,7 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
     case 'references':
       return some(random, options.references?.(field.to) ?? [recordId(random), recordId(random)], field.max ?? 100);
     case 'files':
-      return some(random, options.references?.('files') ?? [recordId(random), recordId(random)], mostFiles(field));
+      return some(random, options.references?.('files') ?? [recordId(random), recordId(random)], maxFiles(field));
     case 'json':
       return { note: drawText(random, 0, 40, false), numbers: [whole(random, 0, 9), 0.5], nothing: null };
     case 'object':

@@ -19,9 +19,9 @@ export function savedFaults(schema: ResourceSchema, holds: Holds, given: unknown
   if (!isObject(given)) return [{ path: 'value', code: 'object' }];
   const { filter, sort, columns, ...others } = given;
   const unknown = Object.keys(others).map((name) => ({ path: `value.${name}`, code: 'unknown' }));
-  const tooLong = JSON.stringify(given).length > mostCharacters;
+  const tooLong = JSON.stringify(given).length > maxCharacters;
   return [
-    ...(tooLong ? [{ path: 'value', code: 'maxLength', params: { limit: mostCharacters } }] : []),
+    ...(tooLong ? [{ path: 'value', code: 'maxLength', params: { limit: maxCharacters } }] : []),
     ...unknown,
     ...filterFaults(schema, holds, filter),
     ...sortFaults(schema, holds, sort ?? null),
@@ -35,7 +35,7 @@ export function savedValue(given: unknown): SavedValue {
   return { filter, sort, columns };
 }
 
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 function filterFaults(schema: ResourceSchema, holds: Holds, filter: unknown): Issue[] {
   const read = readFilters(schema, filter);

@@ -84,7 +84,7 @@ export interface ShopOrder {
 }
 
 /** The most units that one purchase may be of. */
-export const mostShopQuantity = 20;
+export const maxShopQuantity = 20;
 /** An order that nobody pays is cancelled after so many minutes. */
 export const unpaidMinutes = 30;
 /** The same for an order with a coupon of a visitor whom no shop proved: meanwhile others cannot use the coupon. */

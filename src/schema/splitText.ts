@@ -1,12 +1,12 @@
 /**
- * A text in pieces of at most `most` UTF-16 units, cut where a reader would pause: after a paragraph, a line, a sentence, a
+ * A text in pieces of at most `max` UTF-16 units, cut where a reader would pause: after a paragraph, a line, a sentence, a
  * word; within a word only when there is no other way, and never within a letter. White space at a cut is dropped.
  */
-export function splitText(text: string, most: number): string[] {
+export function splitText(text: string, max: number): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
-  while (rest.length > most) {
-    const end = cutOf(rest, most);
+  while (rest.length > max) {
+    const end = cutOf(rest, max);
     pieces.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
@@ -16,25 +16,25 @@ export function splitText(text: string, most: number): string[] {
 
 const pauses = [/\n\s*\n/g, /\n/g, /[.!?…]+["'”’)]*\s|[。！？；]+["”’）」』]*/g, /[\s，、,]/g];
 
-function cutOf(text: string, most: number): number {
-  const window = text.slice(0, most + 1);
+function cutOf(text: string, max: number): number {
+  const window = text.slice(0, max + 1);
   for (const pause of pauses) {
     const ends = [...window.matchAll(pause)]
       .map((match) => match.index + match[0].length)
-      .filter((end) => window.slice(0, end).trimEnd().length <= most);
+      .filter((end) => window.slice(0, end).trimEnd().length <= max);
     // A piece of a few letters, because a line ended there, reads worse than a cut within the next sentence.
     const last = ends.at(-1);
-    if (last !== undefined && last >= most / 3) return last;
+    if (last !== undefined && last >= max / 3) return last;
   }
-  return letterBefore(text, most);
+  return letterBefore(text, max);
 }
 
-function letterBefore(text: string, most: number): number {
-  const from = Math.max(0, most - longestLetter);
-  let end = most;
-  for (const { index } of letters.segment(text.slice(from, most + longestLetter)))
-    if (from + index <= most) end = from + index;
-  return end > from ? end : most;
+function letterBefore(text: string, max: number): number {
+  const from = Math.max(0, max - longestLetter);
+  let end = max;
+  for (const { index } of letters.segment(text.slice(from, max + longestLetter)))
+    if (from + index <= max) end = from + index;
+  return end > from ? end : max;
 }
 
 /** Families of emoji are one letter. */

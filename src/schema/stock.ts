@@ -3,9 +3,9 @@ import type { Language } from './text';
 /** What server and console share of the stock of codes. */
 
 /** The most lines of one import, the most characters of a code, and the most bytes of a file. */
-export const mostImportLines = 100_000;
-export const mostCodeLetters = 2_000;
-export const mostCodeFileBytes = 10 * 1_048_576;
+export const maxImportLines = 100_000;
+export const maxCodeLetters = 2_000;
+export const maxCodeFileBytes = 10 * 1_048_576;
 
 /** Why a line was left out that is no duplicate. */
 export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost';
@@ -62,14 +62,14 @@ export interface StockPool {
 }
 
 /** How far the stock of a product is counted: so many, or more. */
-export const mostStock = 1_000;
+export const maxStock = 1_000;
 
 /** As it is shown: '12', '1,000+'. */
 export function stockCount(count: number, language: Language): string {
-  return `${count.toLocaleString(language)}${count >= mostStock ? '+' : ''}`;
+  return `${count.toLocaleString(language)}${count >= maxStock ? '+' : ''}`;
 }
 
-/** How many of a product can be delivered now, counted up to `mostStock`; null: it never runs out. GET /v1/stock/products?ids= */
+/** How many of a product can be delivered now, counted up to `maxStock`; null: it never runs out. GET /v1/stock/products?ids= */
 export interface ProductStock {
   readonly id: string;
   readonly available: number | null;

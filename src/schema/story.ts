@@ -16,7 +16,7 @@ export interface DeliveryMessage {
 }
 
 /** Answer of GET /v1/deliveries/{id}/story; both oldest first. */
-export interface DeliveryStory {
+export interface DeliveryTimeline {
   readonly events: readonly DeliveryEvent[];
   readonly messages: readonly DeliveryMessage[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmpty } from './conditions';
-import { type Field, mostFiles, type NestedField, type NestedFields } from './fields';
+import { type Field, maxFiles, type NestedField, type NestedFields } from './fields';
 
 // The console's content security policy forbids eval, which zod would otherwise use to compile its checks.
 z.config({ jitless: true });
@@ -57,7 +57,7 @@ function makeCheck(field: Field): z.ZodType {
     case 'references':
       return recordIds(field.max ?? 100);
     case 'files':
-      return recordIds(mostFiles(field));
+      return recordIds(maxFiles(field));
     case 'json':
       return z.unknown().refine(isStorableJson, 'json');
     case 'object':
@@ -81,10 +81,10 @@ function recordId() {
   return z.string().regex(/^[^\s\p{C}]{1,100}$/u, 'reference');
 }
 
-function recordIds(most: number) {
+function recordIds(max: number) {
   return z
     .array(recordId())
-    .max(most)
+    .max(max)
     .refine((ids) => new Set(ids).size === ids.length, 'twice');
 }
 

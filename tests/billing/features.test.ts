@@ -44,13 +44,13 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     const refused = await make();
     expect(said(refused)).toBe('400 PLAN_LIMIT');
     expect(refused.body.message).toBe(`Your plan doesn't include ${what}s. Upgrade to a plan that does.`);
-    expect(refused.body.data).toMatchObject({ limit, most: 0, planCode: 'FREE', action: 'upgrade' });
+    expect(refused.body.data).toMatchObject({ limit, max: 0, planCode: 'FREE', action: 'upgrade' });
     const changed = await at.owner.put(url, { ...made.body.data, name: 'Changed' });
     expect(said(changed)).toBe('400 PLAN_LIMIT');
     expect(changed.body.message).toContain(`You can view, export or delete this ${what}, but not edit it.`);
     expect(await at.server.state()).toEqual(before);
     const { limits } = (await at.owner.get('/api/v1/billing/limits')).body.data;
-    expect(limits[limit]).toMatchObject({ most: 0, frozen: [made.body.data.id] });
+    expect(limits[limit]).toMatchObject({ max: 0, frozen: [made.body.data.id] });
     expect((await at.owner.get(url)).status).toBe(200);
     await without();
     const again = await at.owner.put(url, { ...made.body.data, name: 'Changed' });

@@ -51,7 +51,7 @@ test('what is beyond a smaller plan stays to be read, exported and deleted, and 
   const before = await at.server.state();
   const { status, body } = await at.owner.put(url(third), { ...third, remark: 'Changed' });
   expect([status, body.errorCode]).toEqual([400, 'PLAN_LIMIT']);
-  expect(body.data).toEqual({ limit: 'pools', used: 3, most: 1, planCode: 'FREE', action: 'upgrade' });
+  expect(body.data).toEqual({ limit: 'pools', used: 3, max: 1, planCode: 'FREE', action: 'upgrade' });
   expect(body.message).toBe(
     'Your plan includes 1 code pools, and this code pool is over the limit. You can view, export or delete it, but not edit it. Upgrade your plan or delete others.',
   );
@@ -141,7 +141,7 @@ test('keys of a member beyond the plan read and change nothing, until there is r
   const refused = await label(frozen.program);
   expect(said(refused)).toBe('400 PLAN_LIMIT');
   expect(refused.body.message).toContain('the member who created this API key is over the limit');
-  expect(refused.body.data).toMatchObject({ limit: 'members', most: there + 1 });
+  expect(refused.body.data).toMatchObject({ limit: 'members', max: there + 1 });
   const one = `/api/v1/labels/${label1.id}`;
   expect(said(await frozen.program.put(one, { ...label1, name: 'Changed' }))).toBe('400 PLAN_LIMIT');
   expect(said(await frozen.program.delete(one))).toBe('400 PLAN_LIMIT');
@@ -172,15 +172,15 @@ test('how much of each limit is used is told of what one may list', async () => 
   expect(body.data).toMatchObject({
     ...{ planCode: 'FREE', planName: { en: 'Free', zh: '免费版' }, isBeyondPlan: false },
     limits: {
-      accounts: { used: 0, most: 5, frozen: [] },
-      pools: { used: 3, most: 2, frozen: [last.id] },
-      rules: { used: 0, most: null, frozen: [] },
+      accounts: { used: 0, max: 5, frozen: [] },
+      pools: { used: 3, max: 2, frozen: [last.id] },
+      rules: { used: 0, max: null, frozen: [] },
     },
   });
   const nobody = await at.person([]);
   expect((await nobody.client.get('/api/v1/billing/limits')).body.data.limits).toEqual({});
   const other = await signIn(at.server, at.cast.otherOwner);
-  expect((await other.get('/api/v1/billing/limits')).body.data.limits.pools).toEqual({ used: 0, most: 2, frozen: [] });
+  expect((await other.get('/api/v1/billing/limits')).body.data.limits.pools).toEqual({ used: 0, max: 2, frozen: [] });
 });
 
 test('who is beyond the plan is told so with whom to ask, until a seat or a larger plan lets them work', async () => {

@@ -20,7 +20,7 @@ type Step =
   | { readonly action: 'remove' | 'change'; readonly what: CountedName; readonly which: number }
   | { readonly action: 'seat' | 'unseat'; readonly which: number }
   | { readonly action: 'plan'; readonly larger: boolean }
-  | { readonly action: 'room'; readonly what: CountedName; readonly most: number };
+  | { readonly action: 'room'; readonly what: CountedName; readonly max: number };
 
 const what = fc.constantFrom(...countedNames);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ action: fc.constantFrom('seat' as const, 'unseat' as const), which: fc.nat(9) }), weight: 2 },
   { arbitrary: fc.record({ action: fc.constant('plan' as const), larger: fc.boolean() }), weight: 2 },
   {
-    arbitrary: fc.record({ action: fc.constant('room' as const), what, most: fc.integer({ min: 1, max: 5 }) }),
+    arbitrary: fc.record({ action: fc.constant('room' as const), what, max: fc.integer({ min: 1, max: 5 }) }),
     weight: 1,
   },
 );
@@ -43,7 +43,7 @@ const shrunkWhileGiven: Step[][] = [
   [{ action: 'add', what: 'accounts', which: 0 }],
   [
     { action: 'plan', larger: false },
-    { action: 'room', what: 'accounts', most: 1 },
+    { action: 'room', what: 'accounts', max: 1 },
   ],
 ];
 
@@ -96,7 +96,7 @@ async function one(name: CountedName, which: number): Promise<{ id: string; vers
 async function act(step: Step, room: Record<CountedName, number>): Promise<TestAnswer | null> {
   if (step.action === 'plan') return done(givePlan(at.server, companyId, step.larger ? 'BUSINESS' : 'FREE'));
   if (step.action === 'room') {
-    room[step.what] = step.most;
+    room[step.what] = step.max;
     return done(setLimits(at.server, room));
   }
   if ('what' in step) return step.action === 'add' ? add(step.what) : touch(step);
@@ -147,8 +147,8 @@ async function reference(): Promise<string[]> {
       (a, b) =>
         rank(a) - rank(b) || String(a.created_at).localeCompare(String(b.created_at)) || a.id.localeCompare(b.id),
     );
-    const most = edition[`max_${name}`];
-    if (most !== null) beyond.push(...those.slice(Number(most)).map(({ id }) => id));
+    const max = edition[`max_${name}`];
+    if (max !== null) beyond.push(...those.slice(Number(max)).map(({ id }) => id));
   }
   return beyond.sort();
 }

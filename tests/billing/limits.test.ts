@@ -41,7 +41,7 @@ test.each([
   expect(await miscounted(at.server)).toEqual([]);
   const { body } = answers.find(({ status }) => status === 400)!;
   expect(body.data).toEqual({
-    ...{ limit: name, used: before + 20, most: before + 20, planCode: 'FREE', action: 'upgrade' },
+    ...{ limit: name, used: before + 20, max: before + 20, planCode: 'FREE', action: 'upgrade' },
   });
   const what = planLimits[name].many;
   expect(body.message).toBe(

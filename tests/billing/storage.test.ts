@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storageToTell } from '../../server/billing/limits/tellStorage';
+import { storageToNotify } from '../../server/billing/limits/tellStorage';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
 import { tally } from '../helpers/limits';
@@ -15,15 +15,15 @@ let by: Client;
 let companyId: string;
 
 beforeAll(async () => {
-  server = await startServer({ mostCompanyBytes: 4 * mb });
+  server = await startServer({ maxCompanyBytes: 4 * mb });
   const { owner } = await foundCast(server);
   companyId = owner.companyId;
   by = await signIn(server, owner);
 });
 afterAll(() => server.close());
 
-const plan = (most: number | null) =>
-  server.pool.query("update editions set max_storage_mb = $1 where code = 'FREE'", [most]);
+const plan = (max: number | null) =>
+  server.pool.query("update editions set max_storage_mb = $1 where code = 'FREE'", [max]);
 const bring = (bytes: number) => uploadFile(server, by, Buffer.alloc(bytes, 'x'), 'a');
 const used = async () =>
   Number((await server.pool.query('select used from file_space where company_id = $1', [companyId])).rows[0]?.used);
@@ -34,7 +34,7 @@ test('of fifty files at once no more are kept than the plan has room for, and th
   expect(tally(answers)).toEqual({ '200': 8, '400 PLAN_LIMIT': 42 });
   expect([await used(), readdirSync(join(server.filesFolder, companyId)).length]).toEqual([2 * mb, 8]);
   const { body } = await bring(1);
-  expect(body.data).toEqual({ limit: 'storageMb', used: 2, most: 2, planCode: 'FREE', action: 'upgrade' });
+  expect(body.data).toEqual({ limit: 'storageMb', used: 2, max: 2, planCode: 'FREE', action: 'upgrade' });
   expect(body.msg).toContain('2 MB');
 });
 
@@ -51,7 +51,7 @@ test('the smaller of the limits counts: beyond that of the installation no plan 
 
 test('who may buy is told at 80 % and when it is full, once each, and no more when there is room', async () => {
   const { app, pool } = server;
-  const round = () => settleDue(storageToTell(app.db, { codesOfApi: () => [] }, fail));
+  const round = () => settleDue(storageToNotify(app.db, { codesOfApi: () => [] }, fail));
   const told = async () =>
     (await by.get('/api/v1/notifications')).body.data
       .filter(({ kind }: { kind: string }) => kind === 'storage-low')

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimSends } from '../../server/channels/outbox/claim';
-import { inTransaction, run } from '../../server/kernel/db/queries';
+import { inTransaction, query } from '../../server/kernel/db/queries';
 import { webhookAccount } from '../helpers/channels';
 import { startCompany } from '../helpers/company';
 
@@ -17,7 +17,7 @@ test('a claim whose plan was made while nothing waited reads no more of a long q
   const done = inTransaction(server.app.db, async (trx) => {
     const claim = () => claimSends(trx, [], 32, 32);
     const readSoFar = async () => {
-      const [row] = await run<{ read: number }>(
+      const [row] = await query<{ read: number }>(
         trx,
         `select (coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0))::int as read from pg_stat_xact_user_tables
           where relname = 'message_sends'`,
@@ -25,12 +25,12 @@ test('a claim whose plan was made while nothing waited reads no more of a long q
       );
       return row!.read;
     };
-    await run(trx, 'analyze message_sends', []);
+    await query(trx, 'analyze message_sends', []);
     for (let nth = 0; nth < 12; nth += 1) expect(await claim()).toEqual([]);
     // Sends alone: their messages say nothing of how they are looked up.
-    await run(trx, 'set local session_replication_role = replica', []);
+    await query(trx, 'set local session_replication_role = replica', []);
     const talks = Array.from({ length: conversations }, () => newId());
-    await run(
+    await query(
       trx,
       `insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
        select gen_random_uuid(), a.company_id, a.id, talk, seq, talk || ' ' || seq

@@ -8,7 +8,7 @@ keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
 keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
 
 async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
-  const fake = fakeChannel({ knowsKeys, can: { mostFileBytes: 1_024 } });
+  const fake = fakeChannel({ knowsKeys, can: { maxFileBytes: 1_024 } });
   const company = await startCompany(undefined, { adapters: [fake.adapter], pollMs: 50 });
   const faults: Readonly<Record<Action, ReturnType<typeof fake.faultOf>>> = {
     takes: undefined,

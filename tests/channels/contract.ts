@@ -212,13 +212,13 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
     test('is told a text in pieces that it takes, in their order, and nothing is lost', async () => {
       const side = await harness.side();
       const writes = await begin(side);
-      const { mostLetters } = side.capabilities;
-      const text = Array.from({ length: Math.ceil((Math.min(mostLetters, 4_500) * 2) / 10) }, (_, at) => `word${at}`)
+      const { maxLetters } = side.capabilities;
+      const text = Array.from({ length: Math.ceil((Math.min(maxLetters, 4_500) * 2) / 10) }, (_, at) => `word${at}`)
         .join(' ')
         .slice(0, 9_000);
       await becomes(await writes({ text }), 'sent');
       const told = (await side.told()).map((one) => one.text);
-      expect(told.every(({ length }) => length <= mostLetters)).toBe(true);
+      expect(told.every(({ length }) => length <= maxLetters)).toBe(true);
       expect(told.join(' ')).toBe(text);
     });
 

@@ -24,7 +24,7 @@ test('the lines of the page tell a message, and the receiver of the page is told
   const { stdout } = await promisify(execFile)('bash', ['-c', program('sh')], { env });
   expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { accepted: 1, duplicates: 0 } });
 
-  const told = `data:text/javascript,${encodeURIComponent(tellsPort)}`;
+  const told = `data:text/javascript,${encodeURIComponent(printsPort)}`;
   const receiver = spawn(process.execPath, ['--import', told, '--input-type=module', '-e', program('js')], { env });
   onTestFinished(() => void receiver.kill());
   const said: string[] = [];
@@ -49,7 +49,7 @@ test('the lines of the page tell a message, and the receiver of the page is told
 });
 
 /** Run before the program: says which port the system gave it. */
-const tellsPort = `
+const printsPort = `
   import { Server } from 'node:net';
   const { listen } = Server.prototype;
   Server.prototype.listen = function (...given) {

@@ -8,7 +8,7 @@ import { blackPng, uploadFile } from '../helpers/uploads';
 
 const small = fakeChannel({
   knowsKeys: true,
-  can: { kinds: ['text', 'image'], mostFileBytes: 1_536, fileTypes: ['image/png', 'text/plain'] },
+  can: { kinds: ['text', 'image'], maxFileBytes: 1_536, fileTypes: ['image/png', 'text/plain'] },
 });
 
 let inside: Company;
@@ -36,7 +36,7 @@ const taken = async (company: Company, id: string, client = company.owner) =>
   client.get(`/api/v1/conversations/${id}/files-taken`);
 
 test('what a channel cannot carry is not offered, unless customers can fetch it from an address of ours', async () => {
-  const anything = { mostBytes: 10_485_760, types: ['*'] };
+  const anything = { maxBytes: 10_485_760, types: ['*'] };
   const [widget, webhook, reached] = await Promise.all([
     conversationOn(inside, 'widget'),
     conversationOn(inside, 'webhook'),
@@ -83,9 +83,9 @@ test('a file that its channel does not take is refused at once, by its field and
   const refused = (message: string) => [400, { 'payload.fileId': message }];
   const only = 'The channel accepts these file types: image/png.';
   expect(await send(strict, conversationId, 'file', plain)).toEqual(refused(only));
-  const most = 'The channel accepts files up to 1.5 kB.';
-  expect(await send(strict, conversationId, 'image', large)).toEqual(refused(most));
-  expect(await send(strict, conversationId, 'file', large)).toEqual(refused(most));
+  const max = 'The channel accepts files up to 1.5 kB.';
+  expect(await send(strict, conversationId, 'image', large)).toEqual(refused(max));
+  expect(await send(strict, conversationId, 'file', large)).toEqual(refused(max));
   expect(await strict.rows("select 1 from messages where direction = 'outgoing'", [])).toEqual([]);
   expect(await send(strict, conversationId, 'file', plain, { private: true })).toBe('sent');
   expect(await send(strict, conversationId, 'image', black)).toBe('sent');
@@ -120,10 +120,10 @@ test('what a customer sends is kept up to the limit of its channel', async () =>
 
 test('a customer’s file that the company has no room for is said to be missing for that reason', async () => {
   const account = await webhookAccount(strict);
-  const most = (megabytes: number | null) => strict.rows('update editions set max_storage_mb = $1', [megabytes]);
+  const max = (megabytes: number | null) => strict.rows('update editions set max_storage_mb = $1', [megabytes]);
   const [{ before }] = await strict.rows('select max_storage_mb as before from editions limit 1', []);
-  onTestFinished(() => most(before).then(() => undefined));
-  await most(0);
+  onTestFinished(() => max(before).then(() => undefined));
+  await max(0);
   const event = {
     ...{
       type: 'message',

@@ -6,9 +6,9 @@ const bare = (text: string) => text.replace(/\s+/gu, '');
 
 test('pieces are short enough, lose nothing but white space at a cut, and break no letter', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 20, max: 60 }), (text, most) => {
-      const pieces = splitText(text, most);
-      expect(pieces.every((piece) => piece.length <= most && piece !== '')).toBe(true);
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 20, max: 60 }), (text, max) => {
+      const pieces = splitText(text, max);
+      expect(pieces.every((piece) => piece.length <= max && piece !== '')).toBe(true);
       expect(bare(pieces.join(''))).toBe(bare(text));
       expect(pieces.some((piece) => /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/.test(piece))).toBe(false);
     }),

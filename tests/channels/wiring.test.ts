@@ -72,11 +72,11 @@ test('of two nodes one fetches; when it stops the other goes on where it stood',
   await expect.poll(() => texts(company, id)).toEqual(['one', 'two']);
   const [{ kind, payload }] = await company.rows('select kind, payload from messages where text = $1', ['two']);
   expect([kind, payload]).toMatchObject(['image', { type: 'image/png', size: png.length }]);
-  expect(telegram.mostAsking).toBe(1);
+  expect(telegram.maxAsking).toBe(1);
   await company.server.app.close();
   says(3, 'three');
   await expect.poll(() => texts(company, id)).toEqual(['one', 'two', 'three']);
-  expect(telegram.mostAsking).toBe(1);
+  expect(telegram.maxAsking).toBe(1);
   const [{ cursor }] = await company.rows('select cursor from account_polls where account_id = $1', [id]);
   expect(cursor).toBe('4');
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { keepAllHouse } from '../../server/company/housekeeping';
 import { type FileStore, folderStore } from '../../server/kernel/files/fileStore';
-import { sweepFiles } from '../../server/kernel/files/sweep';
+import { cleanUpFiles } from '../../server/kernel/files/sweep';
 import { keepFile } from '../../server/kernel/files/upload';
 import type { Client } from '../helpers/accounts';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
@@ -189,12 +189,12 @@ describe('an upload that means harm', () => {
 
   test('of 50 megapixels and more is refused', async () => {
     const png = await picture(10, 10).png().toBuffer();
-    const [bomb, edge, most] = [
+    const [bomb, edge, max] = [
       claiming(png, 60_000, 60_000),
       claiming(png, 5_001, 10_000),
       claiming(png, 5_000, 10_000),
     ];
-    expect((await upload(mei, most)).body.data).toMatchObject({ width: 5_000, height: 10_000 });
+    expect((await upload(mei, max)).body.data).toMatchObject({ width: 5_000, height: 10_000 });
     for (const bytes of [bomb, edge, bomb, bomb]) {
       const { status, body } = await upload(mei, bytes);
       expect([status, body.errorCode]).toEqual([413, 'PICTURE_TOO_LARGE']);
@@ -228,7 +228,7 @@ describe('the hourly round', () => {
     rows: (await company.rows('select 1 from files where id = $1', [id])).length,
     bytes: (await store.find(account.companyId, id)) !== null,
   });
-  const keepHouse = () => keepAllHouse([(db) => sweepFiles(db, store)])(company.server.app.db, undefined as never);
+  const keepHouse = () => keepAllHouse([(db) => cleanUpFiles(db, store)])(company.server.app.db, undefined as never);
 
   test('throws away what nobody used within a day, with its thumbnails, and nothing else', async () => {
     const [unused, fresh] = [

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepDevices } from '../../server/push/devices/devices';
+import { cleanUpDevices } from '../../server/push/devices/devices';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/company';
 import { devices, type Pushing, startPushing, until } from '../helpers/pushing';
@@ -53,10 +53,10 @@ describe('a push service that answers otherwise', () => {
     await until(async () => (await at.listOf(li.client))[0]!.failingSince).not.toBeNull();
     await at.settled();
     expect(await at.rows(`select 1 from jobs where queue = 'push' and finished_at is null`)).toEqual([]);
-    await sweepDevices(at.server.app.db);
+    await cleanUpDevices(at.server.app.db);
     expect(await at.listOf(li.client)).toHaveLength(1);
     await at.rows(`update push_devices set failing_since = now() - interval '15 days'`);
-    await sweepDevices(at.server.app.db);
+    await cleanUpDevices(at.server.app.db);
     expect(await at.listOf(li.client)).toEqual([]);
   });
 });
@@ -133,10 +133,10 @@ describe('the browsers of a member', () => {
     expect(await at.listOf(li.client)).toHaveLength(2);
     await elsewhere.post('/api/xxm/v1/users/logout');
     expect(await at.listOf(li.client)).toEqual([li.device]);
-    await sweepDevices(at.server.app.db);
+    await cleanUpDevices(at.server.app.db);
     expect(await at.rows('select 1 from push_devices')).toHaveLength(1);
     await at.rows(`update sessions set ended_at = now(), end_scene = -5 where user_id = $1`, [li.userId]);
-    await sweepDevices(at.server.app.db);
+    await cleanUpDevices(at.server.app.db);
     expect(await at.rows('select 1 from push_devices')).toEqual([]);
   });
 

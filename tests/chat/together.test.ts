@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inbound, Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { inTransaction, run } from '../../server/kernel/db/queries';
+import { inTransaction, query } from '../../server/kernel/db/queries';
 import { inboundText, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
@@ -79,9 +79,9 @@ test('what was told before is kept once, whatever it comes together with', async
 test('one whose conversation somebody holds waits alone', async () => {
   const customers = names(12);
   const { account, bring } = await accountOf(customers);
-  let letGo = () => {};
+  let clearReferences = () => {};
   const holding = new Promise<void>((done) => {
-    letGo = done;
+    clearReferences = done;
   });
   let isHeld = () => {};
   const begun = new Promise<void>((done) => {
@@ -89,7 +89,7 @@ test('one whose conversation somebody holds waits alone', async () => {
   });
   const held = inTransaction(at.server.app.db, async (trx) => {
     const text = 'select id from conversations where account_id = $1 and external_id = $2 for no key update';
-    await run(trx, text, [account.id, 'customer-7']);
+    await query(trx, text, [account.id, 'customer-7']);
     isHeld();
     await holding;
   });
@@ -101,7 +101,7 @@ test('one whose conversation somebody holds waits alone', async () => {
     return kept?.seq;
   });
   await expect.poll(() => waiting).toEqual(['customer-7']);
-  letGo();
+  clearReferences();
   await held;
   expect(await Promise.all(all)).toEqual(customers.map(() => 2));
 });

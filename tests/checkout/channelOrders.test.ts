@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shipOrder } from '../../server/checkout/orders/ship';
-import { run } from '../../server/kernel/db/queries';
+import { query } from '../../server/kernel/db/queries';
 import { type OrderState, orderMayBecome, orderStates } from '../../src/schema/order';
 import { startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
 import { chatDepsOf } from '../helpers/chat';
@@ -276,7 +276,7 @@ test('that a channel will not know of what was shipped is said where its convers
   const unheard = await orderOf('o-unheard');
   await app.db.transaction().execute(async (trx) => {
     await shipOrder(trx, chatDepsOf(app), author, unheard);
-    await run(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unheard}`]);
+    await query(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unheard}`]);
   });
   await expect.poll(() => untold(unheard)).toHaveLength(1);
   await receiver.close();

@@ -37,7 +37,7 @@ test('up to 2,000 come at once, each with all that stands below it', async () =>
   for (const node of nodes) expect(node.childCount).toBe(node.children!.length);
   for (const node of nodes.slice(1))
     for (const [index, child] of node.children!.entries()) expect(number(child)).toBe((number(node) + 1) * 10 + index);
-  expect(nodes.map((node) => node.depth).reduce((most, one) => Math.max(most, one))).toBe(5);
+  expect(nodes.map((node) => node.depth).reduce((max, one) => Math.max(max, one))).toBe(5);
 });
 
 describe('of 10,000', () => {

@@ -119,10 +119,10 @@ test('moves at the same time do what they would do one after the other, in some 
     fc.asyncProperty(
       anyTree,
       fc.array(fc.tuple(anyMove, anyMove, anyMove), { minLength: 14, maxLength: 14 }),
-      async (shape, rounds) => {
+      async (shape, pollLoop) => {
         const { tree: planted, ids } = await plant(shape);
         let tree = planted;
-        for (const round of rounds) {
+        for (const round of pollLoop) {
           const moves = round
             .map((one) => moveOf(tree, ids, one))
             .filter((move, index, all) => all.findIndex((other) => other.id === move.id) === index);

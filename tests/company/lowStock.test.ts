@@ -3,7 +3,7 @@ import { takeCodes } from '../../server/delivery/pools/take';
 import { lookAtChanged } from '../../server/delivery/stock/watch';
 import { inTransaction } from '../../server/kernel/db/queries';
 import { placeEvents } from '../../server/kernel/realtime/publisher';
-import { mostStock } from '../../src/schema/stock';
+import { maxStock } from '../../src/schema/stock';
 import { chatDepsOf } from '../helpers/chat';
 import { type Stock, startStock } from '../helpers/stock';
 
@@ -151,7 +151,7 @@ test('stock is counted as far as it is told, and what never runs out has no numb
     const { stock: left, stockState } = (await stock.company.owner.get(`/api/v1/products/${productId}`)).body.data;
     return [left, stockState];
   };
-  expect(await sold([{ poolId: keys, unitsPerItem: 2 }])).toEqual([mostStock, 'available']);
+  expect(await sold([{ poolId: keys, unitsPerItem: 2 }])).toEqual([maxStock, 'available']);
   expect(await sold([{ poolId: keys, unitsPerItem: 3 }])).toEqual([700, 'available']);
   expect(await sold([{ poolId: gifts, unitsPerItem: 1 }])).toEqual([null, 'unlimited']);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostKeptCharacters } from '../../src/schema/remembered';
+import { maxKeptCharacters } from '../../src/schema/remembered';
 import { type Cast, type Client, clientWith, foundCast, signIn } from '../helpers/accounts';
 import { said } from '../helpers/company';
 import { startServer, type TestServer } from '../helpers/server';
@@ -100,7 +100,7 @@ describe('what is kept for a person', () => {
     const refused = answers.filter(({ status }) => status !== 200).map(said);
     expect(refused).toEqual(Array(5).fill('400 TOO_MANY_PREFERENCES'));
     const held = await keptFor(full);
-    expect(JSON.stringify(held).length).toBeLessThanOrEqual(mostKeptCharacters);
+    expect(JSON.stringify(held).length).toBeLessThanOrEqual(maxKeptCharacters);
     const [first] = Object.keys(held);
     expect((await keep(full, { [first!]: null, 'store.other.open': 'y'.repeat(7_000) })).status).toBe(200);
   });

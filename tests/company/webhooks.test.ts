@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifySignature } from '../../server/kernel/net/signing';
 import { followEvents } from '../../server/webhooks/follow';
-import { sweepDeliveries } from '../../server/webhooks/sweep';
+import { cleanUpDeliveries } from '../../server/webhooks/sweep';
 import { makeAccount } from '../helpers/chat';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
 
@@ -214,6 +214,6 @@ test('who may not see deliveries sees and replays none; what is older than 30 da
   expect((await agent.get(`/api/v1/webhook-deliveries/${delivery}`)).status).toBe(403);
   expect((await agent.post(`/api/v1/webhook-deliveries/${delivery}/replay`)).status).toBe(403);
   await company.rows(`update webhook_deliveries set created_at = now() - interval '31 days' where id = $1`, [delivery]);
-  await sweepDeliveries(company.server.app.db);
+  await cleanUpDeliveries(company.server.app.db);
   expect(await deliveries(id)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { sweepDeleted } from '../../server/kernel/db/records/deleted/purge';
+import { cleanUpDeleted } from '../../server/kernel/db/records/deleted/purge';
 import { isRestorable } from '../../src/schema/restorable';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Members, startMembers } from '../helpers/members';
@@ -141,7 +141,7 @@ test('after 30 days a record is gone: at once for who asks, soon from the databa
   await rows(age, [young, '1 hour']);
   expect(said(await restore('labels', old))).toBe('404 NOT_FOUND');
   expect(await idsInBin('labels')).not.toContain(old);
-  await sweepDeleted(at.server.app.db);
+  await cleanUpDeleted(at.server.app.db);
   const left = await rows('select id from deleted_records where id = any($1)', [[old, young]]);
   expect(left.map(({ id }) => id)).toEqual([young]);
   expect((await restore('labels', young)).status).toBe(200);

@@ -251,6 +251,6 @@ function slices(characters: readonly string[]): string[] {
   return [1, 2, 3, 6].map((length) => characters.slice(at, at + length).join('')).filter((text) => text !== '');
 }
 
-function some<T>(values: readonly T[], most: number): T[] {
-  return [...values].sort(() => random() - 0.5).slice(0, most);
+function some<T>(values: readonly T[], max: number): T[] {
+  return [...values].sort(() => random() - 0.5).slice(0, max);
 }

@@ -86,7 +86,7 @@ describe('a pool that an API fills', () => {
     const ruleId = await selling.rule(product, [{ id, prefix: '' }]);
     return { receiver, pool: { id, prefix: '' }, product, shop, ruleId };
   }
-  const storyOf = async (number: string): Promise<string[]> => {
+  const timelineOf = async (number: string): Promise<string[]> => {
     const { id } = await selling.deliveryOf(number);
     const { events } = (await selling.company.owner.get(`/api/v1/deliveries/${id}/story`)).body.data;
     return events.map(({ what, to }: { what: string; to: string | null }) => to ?? what);
@@ -101,7 +101,7 @@ describe('a pool that an API fills', () => {
     await receiver.reached(1);
     await refund(at, number);
     await fetching;
-    expect(await storyOf(number)).toEqual(['scheduled', 'waiting_stock', 'cancelled', 'spared']);
+    expect(await timelineOf(number)).toEqual(['scheduled', 'waiting_stock', 'cancelled', 'spared']);
     expect(await selling.states(pool)).toEqual({ available: 1 });
     const { data: codes } = (
       await selling.company.owner.get(`/api/v1/codes?filter=${encodeURIComponent(JSON.stringify({ poolId: pool.id }))}`)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin } from '../../server/channels/outbox/begin';
-import { claimSends, extendLease, notePart } from '../../server/channels/outbox/claim';
+import { claimSends, extendLease, recordPart } from '../../server/channels/outbox/claim';
 import { deliverDue } from '../../server/delivery/engine/due';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { startReceiver } from '../helpers/channels';
@@ -175,7 +175,7 @@ test('whoever lost a claim begins nothing, notes nothing and keeps nobody else o
     return (await claimSends(db(), [], 100, 100)).find(({ messageId }) => messageId === message)!;
   };
   const [lost, held] = [await claim(), await claim()];
-  expect([await begin(db(), lost), await notePart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
+  expect([await begin(db(), lost), await recordPart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
     ...[false, false, false],
   ]);
   expect(await rows('select send_started_at, parts_done from message_sends where message_id = $1', [message])).toEqual([

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tellNews } from '../../server/delivery/tell/news';
+import { notifyDeliveryEvents } from '../../server/delivery/tell/news';
 import type { Client } from '../helpers/accounts';
 import { startReceiver } from '../helpers/channels';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
@@ -74,7 +74,7 @@ describe('a decision', () => {
     return { pool, number, id };
   }
   const note = 'The buyer says so';
-  async function story(id: string) {
+  async function timeline(id: string) {
     const { body } = await selling.company.owner.get(`/api/v1/deliveries/${id}/story`);
     const last = body.data.events.filter(({ to }: { to: string | null }) => to !== null).pop();
     return [last.to, last.reason, last.note, last.by.id === selling.company.cast.owner.userId];
@@ -89,7 +89,7 @@ describe('a decision', () => {
       { delivered: 1 },
       [{ status: 'sent', failure: null }],
     ]);
-    expect(await story(id)).toEqual(['confirmed', null, note, true]);
+    expect(await timeline(id)).toEqual(['confirmed', null, note, true]);
     expect((await decide(id, 'arrived')).status).toBe(409);
     await selling.ledger();
   });
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect((await decide(id, 'by_hand', { note })).status).toBe(200);
     expect(await one(number)).toMatchObject({ state: 'sent', reason: 'by-hand', order_state: 'shipped' });
     expect(await selling.states(pool)).toEqual({ delivered: 1 });
-    expect(await story(id)).toEqual(['sent', 'by-hand', note, true]);
+    expect(await timeline(id)).toEqual(['sent', 'by-hand', note, true]);
     // What its messages tell later does not undo it.
     await selling.sentOut(id, 'failed');
     expect(await one(number)).toMatchObject({ state: 'sent', reason: 'by-hand' });
@@ -129,7 +129,7 @@ describe('a decision', () => {
       order_state: 'paid',
     });
     expect(await selling.states(pool)).toEqual({ available: 1 });
-    expect(await story(id)).toEqual(['cancelled', 'by-hand', note, true]);
+    expect(await timeline(id)).toEqual(['cancelled', 'by-hand', note, true]);
     const [{ message }] = await selling.company.rows(
       'select message_id as message from delivery_messages where delivery_id = $1',
       [id],
@@ -158,11 +158,11 @@ describe('whoever may decide is told', () => {
     const [near, far] = [await stall(0), await selling.product({ title: 'Unruled' })];
     const group = await selling.made('account-groups', { name: newId(), staffIds: [looker.userId] });
     const apart = await selling.shop();
-    while (await tellNews(company.server.app.db, selling.deps));
+    while (await notifyDeliveryEvents(company.server.app.db, selling.deps));
     await company.rows('delete from notifications');
     await bought(near.product);
     for (let times = 0; times < 2; times += 1) await bought(far);
-    const news = () => Promise.all([1, 2].map(() => tellNews(company.server.app.db, selling.deps)));
+    const news = () => Promise.all([1, 2].map(() => notifyDeliveryEvents(company.server.app.db, selling.deps)));
     await news();
     const all = await told(decider.client);
     expect(all).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proofToken } from '../../server/delivery/proof/link';
+import { receiptToken } from '../../server/delivery/proof/link';
 import { signIn } from '../helpers/accounts';
 import { type Company, startCompany } from '../helpers/company';
 import { ownHost, serverSecret } from '../helpers/server';
@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   at = await startCompany();
   sold = await sell(at);
-  token = proofToken(serverSecret, { ...sold, linkNumber: 1 });
+  token = receiptToken(serverSecret, { ...sold, linkNumber: 1 });
 });
 afterAll(() => at.server.close());
 
@@ -28,7 +28,7 @@ const shown = async () => {
     ...units.map(({ content }) => content),
   ]);
 };
-const story = async () =>
+const timeline = async () =>
   (await at.rows('select what, actor_id is not null as by_member from delivery_events order by id')).map(
     ({ what, by_member }) => `${what}${by_member ? ' by a member' : ''}`,
   );
@@ -47,18 +47,18 @@ test('shows the buyer what the order gave them, and counts it', async () => {
   expect([first.headers['x-robots-tag'], first.headers['cache-control']]).toEqual(['noindex', 'no-store']);
   expect((await open()).body.data.views).toBe(2);
   // Once in an hour is enough to know that it was looked at.
-  expect(await story()).toEqual(['viewed']);
+  expect(await timeline()).toEqual(['viewed']);
   await at.rows(`update proof_views set told_at = now() - interval '61 minutes'`);
   expect((await open()).body.data.views).toBe(3);
-  expect(await story()).toEqual(['viewed', 'viewed']);
+  expect(await timeline()).toEqual(['viewed', 'viewed']);
 });
 
 test('opens for nothing but the link that was made here', async () => {
   const [ids, signature] = token.split('.');
-  const other = proofToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 1 });
+  const other = receiptToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 1 });
   const forged = [ids!, `${ids}.`, `${ids}.${'A'.repeat(43)}`, `${ids!.slice(0, -2)}AA.${signature}`, other, 'x'];
   for (const given of forged) expect([given, (await open(given)).status]).toEqual([given, 404]);
-  const nobody = proofToken(serverSecret, { ...sold, linkNumber: 1, orderId: sold.deliveryId });
+  const nobody = receiptToken(serverSecret, { ...sold, linkNumber: 1, orderId: sold.deliveryId });
   expect((await open(nobody)).status).toBe(404);
 });
 
@@ -101,7 +101,7 @@ test('is told to members who may see codes, who are noted', async () => {
   expect([status, body.data.link]).toEqual([200, `http://${ownHost}/proof#${token}`]);
   const revealed = await at.owner.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {});
   expect(revealed.body.data).toEqual([{ index: 1, edition: 1, content: 'CODE-delivered' }]);
-  expect(await story()).toEqual(['linked by a member', 'revealed by a member']);
+  expect(await timeline()).toEqual(['linked by a member', 'revealed by a member']);
   const noted = await at.rows(`select resource, actor_id from operation_log where action = 'reveal' order by id`);
   const { userId: actor_id } = at.cast.owner;
   expect(noted).toEqual([
@@ -160,9 +160,9 @@ test('a new link ends those of before, which say so; who made it is noted, and n
   const second = link.split('#')[1]!;
   expect((await open(second)).body.data.items[0].units[0].content).toBe('CODE-delivered');
   // One that is not made yet cannot be had by raising the number of one that is.
-  const third = proofToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 3 });
+  const third = receiptToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 3 });
   expect((await open(`${third.split('.')[0]}.${second.split('.')[1]}`)).status).toBe(404);
-  expect(await story()).toEqual(['relinked by a member', 'linked by a member']);
+  expect(await timeline()).toEqual(['relinked by a member', 'linked by a member']);
   const logged = await at.rows(
     `select before, after from operation_log where resource = 'orders' and action = 'edit' and record_id = $1`,
     [sold.orderId],

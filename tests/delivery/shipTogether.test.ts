@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followMessages } from '../../server/delivery/engine/follow';
-import { inTransaction, run } from '../../server/kernel/db/queries';
+import { inTransaction, query } from '../../server/kernel/db/queries';
 import type { WebhookAccount } from '../helpers/channels';
 import { type Product, type Selling, startSelling } from '../helpers/selling';
 import { size } from '../helpers/size';
@@ -173,7 +173,7 @@ async function whileHeld(
 ): Promise<void> {
   let done: Promise<unknown> = Promise.resolve();
   await inTransaction(selling.company.server.app.db, async (trx) => {
-    await run(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
+    await query(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
     done = action();
     await expect
       .poll(() =>

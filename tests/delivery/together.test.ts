@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeCallback } from '../../server/checkout/payments/callback';
-import { inTransaction, run } from '../../server/kernel/db/queries';
+import { inTransaction, query } from '../../server/kernel/db/queries';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
 import type { WebhookAccount } from '../helpers/channels';
@@ -59,7 +59,7 @@ async function goods(codes: number, rule: Readonly<Record<string, unknown>> = {}
 
 const tell = ({ paid }: Placed) => shop.tell([paid]);
 /** Two events at once take the way that does one after the other. */
-const tellCarefully = ({ paid, buyer }: Placed) =>
+const reportCarefully = ({ paid, buyer }: Placed) =>
   shop.tell([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
 
 const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
@@ -86,16 +86,16 @@ function take({ id: orderId }: Placed) {
 
 /** Does it while somebody holds an order's conversation, so that it is passed over and then waits. */
 async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
-  let letGo = () => {};
+  let clearReferences = () => {};
   const holding = new Promise<void>((done) => {
-    letGo = done;
+    clearReferences = done;
   });
   let isHeld = () => {};
   const begun = new Promise<void>((done) => {
     isHeld = done;
   });
   const held = inTransaction(selling.company.server.app.db, async (trx) => {
-    await run(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
+    await query(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
     isHeld();
     await holding;
   });
@@ -108,7 +108,7 @@ async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<v
         ),
       )
       .toEqual([{ count: 1 }]);
-    letGo();
+    clearReferences();
   });
   await held;
   return done;
@@ -131,7 +131,7 @@ async function traceOf({ id }: Placed): Promise<Record<string, unknown>> {
       'select u.* from delivery_units u join deliveries d on d.id = u.delivery_id where d.order_id = $1 order by d.order_line_id, u.index',
     codes: `select c.id, c.state, c.order_line_id, c.version, c.delivered_at is null as kept from codes c join delivery_units u on u.code_id = c.id
       join deliveries d on d.id = u.delivery_id where d.order_id = $1 order by d.order_line_id, u.index`,
-    story: `select e.what, e.from_state, e.to_state, e.version, e.reason, e.note, e.actor_id, e.delivery_id from delivery_events e
+    timeline: `select e.what, e.from_state, e.to_state, e.version, e.reason, e.note, e.actor_id, e.delivery_id from delivery_events e
       join deliveries d on d.id = e.delivery_id where d.order_id = $1 order by e.id`,
     said: 'select m.* from delivery_messages m join deliveries d on d.id = m.delivery_id where d.order_id = $1 order by d.order_line_id, m.part',
     jobs: `select queue, payload, max_attempts from jobs where payload ->> 'orderId' = $1::text`,
@@ -231,7 +231,7 @@ test.each(Object.entries(rules))('row for row it is what one alone leaves: %s', 
   await selling.rule(product, [pool], { ...rule, parts: [{ poolId: pool.id, unitsPerItem: parts }] });
   const [first, second, third, fourth] = await placed(product, 4);
   await Promise.all([tell(first!), tell(second!)]);
-  await tellCarefully(third!);
+  await reportCarefully(third!);
   const trace = await traceOf(third!);
   expect(trace.deliveries).toHaveLength(1);
   expect(await traceOf(first!)).toEqual(trace);
@@ -276,7 +276,7 @@ test('an order of several lines is delivered whole', async () => {
     }),
   );
   await tell(both[0]!);
-  await tellCarefully(both[1]!);
+  await reportCarefully(both[1]!);
   const trace = await traceOf(both[1]!);
   expect(trace.units).toHaveLength(4);
   expect(await traceOf(both[0]!)).toEqual(trace);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Each is a way to the server and back; what is asked again, because something happened meanwhile, counts once. */
-const most = 25;
+const max = 25;
 
 test.each([
   '/dashboard',
@@ -26,7 +26,7 @@ test.each([
   '/productAutoDelivery/list',
   '/contact/list',
   '/chat',
-])(`%s takes at most ${most} requests the first time, and one for all its figures`, async (path) => {
+])(`%s takes at most ${max} requests the first time, and one for all its figures`, async (path) => {
   const visit = await site.visitAs(site.cast.owner);
   const asked: string[] = [];
   const read: string[] = [];
@@ -45,7 +45,7 @@ test.each([
   const all = [...new Set(asked)];
   const calls = all.filter((address) => address.startsWith('/api/'));
   process.stdout.write(`${path}: ${all.length} requests, ${calls.length} of them calls\n`);
-  expect(all.length, all.join('\n')).toBeLessThanOrEqual(most);
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(max);
   expect(calls.filter((call) => call.startsWith('/api/v1/figures/')).length).toBeLessThanOrEqual(1);
   // The rights bring along what would be asked for beside them.
   expect(read.filter((address) => /\/users\/(me|preferences|permissions)/.test(address))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settleDay } from '../../server/figures/rollup/settle';
 import { openDays } from '../../server/figures/rollup/unsettled';
-import { inTransaction, run } from '../../server/kernel/db/queries';
+import { inTransaction, query } from '../../server/kernel/db/queries';
 import { dayAfter, todayIn } from '../../src/schema/periods';
 import { signIn } from '../helpers/accounts';
 import { type Chat, startChat } from '../helpers/chat';
@@ -148,7 +148,7 @@ test('whoever changes something of a day that is being settled comes before it o
   const order = await paid('2026-03-04T10:00:00Z');
   // Changed first, and not committed: it is not settled meanwhile.
   await inTransaction(app.db, async (trx) => {
-    await run(trx, `update payment_events set amount = 7 where order_id = $1`, [order]);
+    await query(trx, `update payment_events set amount = 7 where order_id = $1`, [order]);
     expect(await settleDay(app.db, companyId, '2026-03-04')).toBe(false);
   });
   expect(await salesOn('2026-03-04')).toBe(7);

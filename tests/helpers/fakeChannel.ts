@@ -40,8 +40,8 @@ export function fakeChannel({
     return {
       channel: 'webhook',
       capabilities: {
-        ...{ kinds: ['text'], mostLetters: 50, mostCaptionLetters: 50, mostFileBytes: 0, fileTypes: [] },
-        ...{ filesByLink: false, tellsDelivered: true, tellsRead: false, typing: false, idempotentSend: knowsKeys },
+        ...{ kinds: ['text'], maxLetters: 50, maxCaptionLetters: 50, maxFileBytes: 0, fileTypes: [] },
+        ...{ filesByLink: false, reportsDelivered: true, reportsRead: false, typing: false, idempotentSend: knowsKeys },
         ...can,
       },
       connect: async () => ({ kind: 'online' }),
@@ -91,8 +91,8 @@ function withFile({
 }): InboundEvent {
   const told = event as unknown as InboundEvent;
   if (file === undefined) return told;
-  const read = async (mostBytes: number) => {
-    if (file.bytes > mostBytes) throw new Error('The file is too large.');
+  const read = async (maxBytes: number) => {
+    if (file.bytes > maxBytes) throw new Error('The file is too large.');
     return Buffer.alloc(file.bytes, 'a');
   };
   return { ...told, file: { name: file.name, read } } as InboundEvent;

@@ -78,7 +78,7 @@ export function atMost(seconds: number) {
 }
 
 /** How often what is answered once a second can have been answered, since `begin` of `performance.now()`. */
-export function mostAnswered(begin: number): number {
+export function maxAnswered(begin: number): number {
   return 1 + Math.floor((performance.now() - begin) / 1_000);
 }
 

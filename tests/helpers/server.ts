@@ -95,7 +95,7 @@ export interface ServerOptions {
   readonly rateScale?: number;
   readonly proxies?: number;
   /** Requests that are worked on at once; as in the product unless told. */
-  readonly mostUnderWay?: number;
+  readonly maxUnderWay?: number;
   /** How text messages go out; not at all unless told. */
   readonly sms?: AppDeps['sms'];
   /** Who takes the money for plans; nobody unless told. */
@@ -107,9 +107,9 @@ export interface ServerOptions {
   /** How long background work pauses; as in the product unless told. For tests that wait for it. */
   readonly pollMs?: number;
   /** Of all files of one company together. */
-  readonly mostCompanyBytes?: number;
+  readonly maxCompanyBytes?: number;
   /** Of files of one member, or of the visitors of one account, that nothing uses yet. */
-  readonly mostUnusedBytes?: number;
+  readonly maxUnusedBytes?: number;
   /** Which hosts may be called besides the open internet; unless told this machine, where tests listen. */
   readonly allowHosts?: AppDeps['allowHosts'];
 }
@@ -127,13 +127,13 @@ export async function startServer({
   testPayments = false,
   rateScale = 0,
   proxies = 0,
-  mostUnderWay,
+  maxUnderWay,
   sms,
   payments,
   stripeApi,
   captcha,
-  mostCompanyBytes,
-  mostUnusedBytes,
+  maxCompanyBytes,
+  maxUnusedBytes,
   pollMs,
   allowHosts = ['127.0.0.1'],
 }: ServerOptions = {}): Promise<TestServer> {
@@ -158,8 +158,8 @@ export async function startServer({
     },
     files: {
       ...folderStore(filesFolder),
-      ...(mostCompanyBytes === undefined ? {} : { mostCompanyBytes }),
-      ...(mostUnusedBytes === undefined ? {} : { mostUnusedBytes }),
+      ...(maxCompanyBytes === undefined ? {} : { maxCompanyBytes }),
+      ...(maxUnusedBytes === undefined ? {} : { maxUnusedBytes }),
     },
     ...{ allowHosts, telegramApi },
     adapters,
@@ -168,7 +168,7 @@ export async function startServer({
       testPayments,
       rateScale,
       proxies,
-      mostUnderWay,
+      maxUnderWay,
       sms,
       payments,
       stripeApi,

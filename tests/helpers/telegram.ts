@@ -7,7 +7,7 @@ export interface FakeTelegram {
   /** What was called, but for the questions for news. */
   readonly calls: { readonly method: string; readonly body: string }[];
   /** How many asked for news at the same time, at most. */
-  readonly mostAsking: number;
+  readonly maxAsking: number;
   /** What a customer sent as a file; answers the number to tell it by. */
   keep(bytes: Buffer): string;
   /** News for whoever asks for them next. */
@@ -37,7 +37,7 @@ export async function startTelegram(): Promise<FakeTelegram> {
         const offset = Number(JSON.parse(body).offset);
         const news = updates.filter(({ update_id }) => update_id >= offset);
         asking += 1;
-        fake.mostAsking = Math.max(fake.mostAsking, asking);
+        fake.maxAsking = Math.max(fake.maxAsking, asking);
         response.once('close', () => {
           asking -= 1;
         });
@@ -56,7 +56,7 @@ export async function startTelegram(): Promise<FakeTelegram> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const fake: { -readonly [Key in keyof FakeTelegram]: FakeTelegram[Key] } = {
-    mostAsking: 0,
+    maxAsking: 0,
     takesMs: 0,
     keep(bytes) {
       files.set(`file-${files.size}`, bytes);

@@ -250,8 +250,8 @@ test('turns are counted until a member answers, and the claim is of the same', a
     const { verdict } = await ai.ask(here);
     return verdict.kind === 'answer' ? verdict.reply.claims[0]! : verdict.why;
   };
-  const claim = (await claimed()) as { key: string; most: number };
-  expect(claim.most).toBe(2);
+  const claim = (await claimed()) as { key: string; max: number };
+  expect(claim.max).toBe(2);
   await ai.company.rows('insert into reply_uses (company_id, key, uses) values ($1, $2, 2)', [
     ...[ai.company.cast.owner.companyId, claim.key],
   ]);

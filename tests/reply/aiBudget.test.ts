@@ -28,10 +28,10 @@ test('fifty at once never take more than the day has, in tokens', async () => {
   const profile = await ai.profile({ dailyTokens: limit, fallback: 'next', maxTokens: 200 });
   const here = await ai.conversation(profile, question);
   // As dear as it may be: what was held was needed whole.
-  let most = 0;
+  let max = 0;
   ai.model.behave(async ({ messages }) => {
     const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
-    most = Math.max(most, (await used(profile)).tokens!);
+    max = Math.max(max, (await used(profile)).tokens!);
     return {
       ...(saying('10 分钟内到账。') as object),
       text: JSON.stringify({ answer: '10 分钟内到账。', cites: [1], handOver: false }),
@@ -50,7 +50,7 @@ test('fifty at once never take more than the day has, in tokens', async () => {
     true,
   ]);
   expect(await used(profile)).toEqual({ tokens: spent, money: 0 });
-  expect(Math.max(most, spent)).toBeLessThanOrEqual(limit);
+  expect(Math.max(max, spent)).toBeLessThanOrEqual(limit);
 });
 
 test('nor in money', async () => {

@@ -77,7 +77,7 @@ test('of fifty who ask at once the last five answers of the plan go to five, and
       .map(({ stages }) => stages!.find(({ stage }) => stage === 'ai')!.why),
   );
   expect([...whys]).toEqual(['plan-limit']);
-  expect((await usage()).aiReplies).toEqual({ used: 12, most: 12 });
+  expect((await usage()).aiReplies).toEqual({ used: 12, max: 12 });
   expect(await told()).toEqual(['plan-nearly-used: AI replies /pricing 1', 'plan-used-up: AI replies /pricing 1']);
 });
 
@@ -96,7 +96,7 @@ test('an answer that a person approves is one of them; beyond them it is refused
   expect([status, body.errorCode, body.data]).toEqual([
     400,
     'PLAN_LIMIT',
-    { limit: 'aiReplies', used: 2, most: 2, planCode: 'FREE', action: 'upgrade' },
+    { limit: 'aiReplies', used: 2, max: 2, planCode: 'FREE', action: 'upgrade' },
   ]);
   expect(await replying.heard(open[1]!.conversationId)).toEqual([]);
   onTestFinished(() => replying.company.rows('update editions set enabled = true').then(() => undefined));
@@ -120,14 +120,14 @@ test('what models cost never passes the plan; what was held and not used is give
   const [{ used }] = await replying.company.rows("select used::int from plan_month_uses where name = 'aiMoney'");
   expect([answered + stopped, answered > 0, stopped > 0]).toEqual([50, true, true]);
   expect([used, used <= 100_000, model.asked.length]).toEqual([1_800 * answered, true, answered]);
-  expect((await usage()).aiMoney).toEqual({ used: Math.ceil(used / 10_000), most: 10 });
+  expect((await usage()).aiMoney).toEqual({ used: Math.ceil(used / 10_000), max: 10 });
   expect(await told()).toContain('plan-used-up: AI spend /pricing 1');
 });
 
 test('what costs another currency is not counted', async () => {
   await plan('max_ai_money = 0');
   expect((await says('dollars')).said).toEqual([answer]);
-  expect((await usage()).aiMoney).toEqual({ used: 0, most: 0 });
+  expect((await usage()).aiMoney).toEqual({ used: 0, max: 0 });
 });
 
 test('a plan without the AI has none, and the other replies go on', async () => {

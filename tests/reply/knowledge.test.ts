@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/kernel/db/queries';
 import { findKnowledge, type Question } from '../../server/reply/knowledge/find';
 import { createKnowledge } from '../../server/reply/knowledge/knowledge';
 import { proposeKnowledge } from '../../server/reply/knowledge/propose';
-import { sweepKnowledgeChanges } from '../../server/reply/knowledge/sweep';
+import { cleanUpKnowledgeChanges } from '../../server/reply/knowledge/sweep';
 import type { Found } from '../../src/schema/reply/found';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -47,7 +47,7 @@ test('what is read while it is changed is not kept, and a second node sees what 
     expect(await told('支持花呗吗', {}, knowledge)).toEqual([['支持花呗吗', true]]);
   await change(id, { title: '能用货到付款吗' });
   await company.rows(`update knowledge_changes set at = now() - interval '2 days'`);
-  await sweepKnowledgeChanges(company.server.app.db);
+  await cleanUpKnowledgeChanges(company.server.app.db);
   expect(await company.rows('select 1 from knowledge_changes')).toEqual([]);
   for (const knowledge of [node, other])
     expect(await told('能用货到付款吗', {}, knowledge)).toEqual([['能用货到付款吗', true]]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SharedCoupon } from '../../src/schema/coupon/shared';
-import type { Proof } from '../../src/schema/proof';
+import type { Receipt } from '../../src/schema/proof';
 import type { Screen } from './screen';
 
 const open = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
@@ -62,7 +62,7 @@ export const publicScreens: readonly Screen[] = [
     anew: true,
   }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
-  open("buyer's order", '/proof#shown', { before: offerProof, ofRecord: true }),
+  open("buyer's order", '/proof#shown', { before: offerReceipt, ofRecord: true }),
   open('buyer’s link that leads nowhere', '/proof?none#none', { fails: true }),
   open('coupon of a link', '/coupon#shown', { before: offerCoupon, ofRecord: true }),
   open('link of a coupon that is over', '/coupon?over#shown', {
@@ -125,10 +125,10 @@ async function offerScan(page: Page): Promise<void> {
 }
 
 /** An order with a code, one that waits and one that a person attends to. */
-async function offerProof(page: Page): Promise<void> {
+async function offerReceipt(page: Page): Promise<void> {
   const unit = { kind: 'code', index: 1, content: 'AAAA-BBBB-CCCC-DDDD', url: null } as const;
   const item = { sku: null, quantity: 1, amount: 1_990, dueAt: null, units: [] } as const;
-  const data: Proof = {
+  const data: Receipt = {
     ...{ companyName: 'Keys & Cards', orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
     ...{ orderedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:01:00.000Z', until: '2027-05-20T10:00:00.000Z' },
     ...{ amount: 5_770, discountAmount: 200, paidAmount: 5_770, refundedAmount: 0, isOver: false },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 /** Sends until it is told to wait, and answers after how many, and in which words. */
-async function untilTold(send: () => Promise<TestAnswer>): Promise<{ count: number; told: TestAnswer }> {
+async function untilNotified(send: () => Promise<TestAnswer>): Promise<{ count: number; told: TestAnswer }> {
   for (let count = 0; count < 200; count += 1) {
     const told = await send();
     if (told.status === 429) return { count, told };
@@ -38,7 +38,7 @@ async function untilTold(send: () => Promise<TestAnswer>): Promise<{ count: numb
 
 describe('who asks too much is told when to come again, and nothing is done', () => {
   test('from one address, whatever is asked', async () => {
-    const { count, told } = await untilTold(() => server.send({ method: 'GET', url: '/api/health' }));
+    const { count, told } = await untilNotified(() => server.send({ method: 'GET', url: '/api/health' }));
     expect([count, told.body, told.headers['retry-after']]).toEqual([
       60,
       {
@@ -54,7 +54,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
 
   test('one person, in all sessions together', async () => {
     const [one, two] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
-    const { count, told } = await untilTold(() => one.get('/api/xxm/v1/users/me'));
+    const { count, told } = await untilNotified(() => one.get('/api/xxm/v1/users/me'));
     expect([count, told.headers['retry-after']]).toEqual([20, '2']);
     expect((await two.get('/api/xxm/v1/users/me')).status).toBe(429);
     expect((await (await signIn(server, cast.manager)).get('/api/xxm/v1/users/me')).status).toBe(200);
@@ -70,10 +70,10 @@ describe('who asks too much is told when to come again, and nothing is done', ()
       (by: Client) => by.post('/api/v1/labels/imports', undefined, { 'content-type': 'application/octet-stream' }),
     ],
     ['calls to other systems', 1, (by: Client) => by.post('/api/v1/replies/simulate', { text: 'hello' })],
-  ])('%s of one person, who may go on with all else', async (_what, most, ask) => {
+  ])('%s of one person, who may go on with all else', async (_what, max, ask) => {
     const owner = await signIn(server, cast.owner);
-    const { count } = await untilTold(() => ask(owner));
-    expect(count).toBe(most);
+    const { count } = await untilNotified(() => ask(owner));
+    expect(count).toBe(max);
     const after = await server.state();
     expect((await ask(owner)).status).toBe(429);
     expect(await server.state()).toEqual(after);
@@ -83,7 +83,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
   test('writes without a sign-in from one address', async () => {
     const body = { account: 'nobody at all', password: 'wrong' };
     const url = '/api/xxm/v1/users/loginByPwd';
-    const { count } = await untilTold(() =>
+    const { count } = await untilNotified(() =>
       server.send({ method: 'POST', url, headers: browserHeaders, body, ip: '192.0.2.77' }),
     );
     expect(count).toBe(3);
@@ -118,7 +118,7 @@ test('a session has at most 50 live connections, however many are asked for at o
 });
 
 test('more than can be worked on at once is refused at once, and watchers are answered all the same', async () => {
-  const busy = await startServer({ mostUnderWay: 1 });
+  const busy = await startServer({ maxUnderWay: 1 });
   onTestFinished(() => busy.close());
   const { owner: account } = await foundCast(busy);
   const owner = await signIn(busy, account);

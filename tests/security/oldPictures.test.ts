@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldPicturesHandler, oldPicturesQueue } from '../../server/kernel/files/oldPictures';
-import { sweepFiles } from '../../server/kernel/files/sweep';
+import { cleanUpFiles } from '../../server/kernel/files/sweep';
 import { enqueue } from '../../server/kernel/jobs/queue';
 import { uploadedFiles } from '../../server/ops/doctor/files';
 import { type Company, startCompany } from '../helpers/company';
@@ -120,7 +120,7 @@ test('a step that breaks off between bytes and row changes nothing that is seen;
 
   // A day and an hour later nothing is left of the old bytes, nor of those that no row ever named.
   await company.rows(`update file_leftovers set at = at - interval '26 hours'`);
-  await sweepFiles(app.db, app.files);
+  await cleanUpFiles(app.db, app.files);
   const kept = readdirSync(join(filesFolder, ours()));
   const named = await company.rows('select coalesce(stored_as, id) as key from files where company_id = $1', [ours()]);
   expect(kept.sort()).toEqual(named.map(({ key }) => key).sort());

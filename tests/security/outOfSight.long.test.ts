@@ -72,12 +72,12 @@ async function plant(schema: ResourceSchema, companyId: string): Promise<void> {
       const isText = ['text', 'longText'].includes(field.kind) && !field.secret && !field.derived;
       if (!isText || (schema.scope !== undefined && name === schema.title)) continue;
       const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      const most = 'maxLength' in field ? (field.maxLength ?? 200) : 200;
+      const max = 'maxLength' in field ? (field.maxLength ?? 200) : 200;
       await rows(
         `update ${table} set ${column} = left('canary ' || n || ' ${table}.${column}', $2)
            from (select id as of, row_number() over (order by id) as n from ${table}) numbered
           where of = id and company_id = $1`,
-        [companyId, most],
+        [companyId, max],
       ).catch(() => undefined);
     }
   const found = await rows(`select id::text from ${table} where company_id = $1`, [companyId]);

@@ -30,9 +30,9 @@ test('pictures beyond 50 million pixels are refused, below it they are measured;
   expect(zip.length).toBeLessThan(200_000);
   collectGarbage();
   const before = process.memoryUsage().rss;
-  let most = before;
+  let max = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    max = Math.max(max, process.memoryUsage().rss);
   }, 5);
   onTestFinished(() => clearInterval(watch));
   expect((await uploadFile(server, owner, fits, 'a.png')).body.data).toMatchObject({ width: 10_000, height: 5_000 });
@@ -46,8 +46,8 @@ test('pictures beyond 50 million pixels are refused, below it they are measured;
     size: zip.length,
   });
   clearInterval(watch);
-  process.stdout.write(`memory grew by ${Math.round((most - before) / 1_048_576)} MB\n`);
-  expect(most - before).toBeLessThan(64 * 1_048_576);
+  process.stdout.write(`memory grew by ${Math.round((max - before) / 1_048_576)} MB\n`);
+  expect(max - before).toBeLessThan(64 * 1_048_576);
 });
 
 test.each([

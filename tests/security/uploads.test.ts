@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '../../server/kernel/files/sweep';
+import { cleanUpFiles } from '../../server/kernel/files/sweep';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { tally } from '../helpers/limits';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mostBytes = 10 * 1_048_576;
+const maxBytes = 10 * 1_048_576;
 
 const filesOf = (companyId: string) => {
   const folder = join(server.filesFolder, companyId);
@@ -32,8 +32,8 @@ const filesOf = (companyId: string) => {
 
 test('a file of the limit is taken, one byte more is not, and nothing of it is kept', async () => {
   const before = filesOf(cast.owner.companyId).length;
-  expect((await uploadFile(server, owner, Buffer.alloc(mostBytes), 'full')).status).toBe(200);
-  const { status, body } = await uploadFile(server, owner, Buffer.alloc(mostBytes + 1), 'more');
+  expect((await uploadFile(server, owner, Buffer.alloc(maxBytes), 'full')).status).toBe(200);
+  const { status, body } = await uploadFile(server, owner, Buffer.alloc(maxBytes + 1), 'more');
   expect([status, body.errorCode]).toEqual([413, 'TOO_LARGE']);
   expect(filesOf(cast.owner.companyId)).toHaveLength(before + 1);
 });
@@ -120,7 +120,7 @@ describe('a company keeps as much as it has room for', () => {
   let by: Client;
   let companyId: string;
   beforeAll(async () => {
-    small = await startServer({ mostCompanyBytes: 10_000 });
+    small = await startServer({ maxCompanyBytes: 10_000 });
     const { owner: account } = await foundCast(small);
     companyId = account.companyId;
     by = await signIn(small, account);
@@ -150,7 +150,7 @@ describe('a company keeps as much as it has room for', () => {
     await small.pool.query("update files set created_at = now() - interval '25 hours' where company_id = $1", [
       companyId,
     ]);
-    await sweepFiles(small.app.db, small.app.files);
+    await cleanUpFiles(small.app.db, small.app.files);
     expect(await used()).toBe(0);
     expect((await bring(10_000))[0]).toBe(200);
   });
@@ -160,7 +160,7 @@ describe('what nothing uses yet is bounded', () => {
   let small: TestServer;
   let people: Cast;
   beforeAll(async () => {
-    small = await startServer({ mostUnusedBytes: 10_000 });
+    small = await startServer({ maxUnusedBytes: 10_000 });
     people = await foundCast(small);
   });
   afterAll(() => small.close());
@@ -186,7 +186,7 @@ describe('what nothing uses yet is bounded', () => {
     expect((await manager.post('/api/v1/products', product)).status).toBe(200);
     expect(tally([await bring(manager, 10_000), await bring(manager, 1)])).toEqual({ '200': 1, [tooMany]: 1 });
     await small.pool.query("update files set created_at = now() - interval '25 hours' where not used");
-    await sweepFiles(small.app.db, small.app.files);
+    await cleanUpFiles(small.app.db, small.app.files);
     expect(tally([await bring(manager, 10_000)])).toEqual({ '200': 1 });
   });
 
@@ -217,7 +217,7 @@ describe('what nothing uses yet is bounded', () => {
     expect(tally([await send(one, 10_000)])).toEqual({ '200': 1 });
     // Visitors send at once: what they did not send is gone after an hour.
     await small.pool.query("update files set created_at = now() - interval '2 hours' where not used");
-    await sweepFiles(small.app.db, small.app.files);
+    await cleanUpFiles(small.app.db, small.app.files);
     expect(tally([await send(one, 10_000), await send(other, 10_000)])).toEqual({ '200': 2 });
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { mostShopQuantity, type ShopProduct, type ShopQuote } from '../../src/schema/shop';
+import { maxShopQuantity, type ShopProduct, type ShopQuote } from '../../src/schema/shop';
 import { Refused } from '../calls';
 import { newNumber } from '../newNumber';
 import type { Language } from '../texts';
@@ -98,7 +98,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
             ))}
           </fieldset>
         )}
-        <Quantity value={quantity} most={mostShopQuantity} texts={texts} onChange={setQuantity} />
+        <Quantity value={quantity} max={maxShopQuantity} texts={texts} onChange={setQuantity} />
         <div class="shop-coupon">
           <label for="shop-coupon">{texts.coupon}</label>
           <div>

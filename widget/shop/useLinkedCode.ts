@@ -13,7 +13,7 @@ export interface LinkedCode {
 
 /** Null without such a link. It is asked about once there are `calls`. */
 export function useLinkedCode(calls: ShopCalls | null, texts: ShopTexts): LinkedCode | null {
-  const code = (new URLSearchParams(location.search).get('coupon') ?? '').trim().slice(0, mostCharacters);
+  const code = (new URLSearchParams(location.search).get('coupon') ?? '').trim().slice(0, maxCharacters);
   const [answer, setAnswer] = useState<LinkedCode['answer']>(null);
   useEffect(() => {
     if (code === '' || calls === null) return;
@@ -29,7 +29,7 @@ export function useLinkedCode(calls: ShopCalls | null, texts: ShopTexts): Linked
   return code === '' ? null : { code, answer };
 }
 
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 function wordsOf(error: unknown, texts: ShopTexts): string {
   return error instanceof Refused && error.status !== 0 ? error.message || texts.failedToBuy : texts.offline;

@@ -5,7 +5,7 @@ import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
 import type { Fields } from '../../../src/schema/fields';
 import type { Language } from '../../../src/schema/text';
 import { choiceText } from '../../../src/schema/valueWords';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { completeAction, logOperation } from '../../kernel/db/records/deedLog';
 import { Download, type MemberContext } from '../../kernel/routes/route';
@@ -56,7 +56,7 @@ async function* linesOf(
   try {
     yield byteOrderMark + csvLine(columns.map((name) => safeText(fields[name].label[language])));
     for (let after: string | null = null; ; ) {
-      const found: Row[] = await run<Row>(db, rowsText, [author.companyId, batch, state, after, chunk]);
+      const found: Row[] = await query<Row>(db, rowsText, [author.companyId, batch, state, after, chunk]);
       if (found.length > 0) yield found.map((row) => lineOf(row, deps, language)).join('');
       rows += found.length;
       after = found.at(-1)?.id ?? null;

@@ -4,7 +4,7 @@ import { activationMask, groupedActivation } from '../../../src/schema/activatio
 import { codeAlphabet } from '../../../src/schema/coupon/code';
 import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import { invalid } from '../../kernel/http/refusal';
@@ -12,7 +12,7 @@ import { newActivation } from './newCode';
 import type { CodesDeps } from './parts';
 
 /** The most codes of one batch. */
-const mostActivations = 1_000;
+const maxActivations = 1_000;
 
 /** What a batch is made of. */
 export const batchFields: Fields = {
@@ -32,7 +32,7 @@ export const batchFields: Fields = {
     required: true,
     default: 1,
     min: 1,
-    max: mostActivations,
+    max: maxActivations,
     label: { en: 'Quantity', zh: '数量' },
   },
   expiresAt: { kind: 'dateTime', label: { en: 'Redeem until', zh: '兑换截止' } },
@@ -72,11 +72,11 @@ export async function generateActivations(
   if (expiresAt !== null && expiresAt <= databaseNow().toISOString())
     throw invalid([{ path: 'expiresAt', code: 'rule', message: past }]);
   return inTransaction(db, async (trx) => {
-    const [edition] = await run(trx, editionText, [planCode]);
+    const [edition] = await query(trx, editionText, [planCode]);
     if (edition === undefined) throw invalid([{ path: 'planCode', code: 'rule', message: noPlan }]);
     const batch = newBatch(databaseNow());
     const keys = Array.from({ length: count }, newActivation);
-    await run(trx, insertText, [
+    await query(trx, insertText, [
       ...[author.companyId, author.userId, batch, planCode, months, seats, expiresAt, note],
       ...[keys.map(() => newId()), keys.map(activationMask)],
       ...[keys.map((key) => activations.seal(key)), keys.map((key) => activations.digest(key))],

@@ -1,14 +1,14 @@
 import { activationKey } from '../../../src/schema/activation/code';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
-import { noteInvoice } from '../invoices/note';
+import { recordInvoice } from '../invoices/note';
 import { book } from '../subscription/book';
-import { editionsOf, holdEdition } from '../subscription/editions';
-import { holdSubscription } from '../subscription/subscription';
+import { editionsOf, lockEdition } from '../subscription/editions';
+import { lockSubscription } from '../subscription/subscription';
 import type { CodesDeps } from './parts';
 import { bookingOf, type Given } from './terms';
 
@@ -34,13 +34,13 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
   return inTransaction(db, async (trx) => {
     const given = await take(trx, author, deps.activations.digest(key));
     await failPoint('redeem.taken');
-    const current = await holdSubscription(trx, author.companyId);
-    await holdEdition(trx, given.planCode);
+    const current = await lockSubscription(trx, author.companyId);
+    await lockEdition(trx, given.planCode);
     const editions = await editionsOf(trx);
     const booking = bookingOf(current, editions, given, current.now);
     const { planCode, interval, seats } = booking;
     const edition = editions.find(({ code }) => code === planCode)!;
-    await noteInvoice(trx, deps, author, {
+    await recordInvoice(trx, deps, author, {
       ...{ kind: 'code', planCode, interval, seats, amount: 0, currency: edition.currency, provider: 'code' },
       ...{ state: 'paid', paidAt: current.now.toISOString() },
       ...{ periodStart: (booking.from ?? current.now).toISOString(), periodEnd: booking.until!.toISOString() },
@@ -56,11 +56,11 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
 
 /** Uses the code up. Of many at the same moment one does; it is the operator's record, and its log tells who it was. */
 async function take(trx: Trx, author: Author, digest: Buffer): Promise<Given> {
-  const [operator] = await run<{ id: string; name: string }>(trx, operatorText, [author.companyId]);
+  const [operator] = await query<{ id: string; name: string }>(trx, operatorText, [author.companyId]);
   if (operator === undefined) throw notValid();
   const by: Author = { companyId: operator.id, userId: null, requestId: author.requestId };
   const values = recordedValues(by, { state: 'issued' }, { state: 'redeemed', redeemedBy: operator.name });
-  const [code] = await run<Given>(trx, takeText, [operator.id, digest, operator.name, ...values]);
+  const [code] = await query<Given>(trx, takeText, [operator.id, digest, operator.name, ...values]);
   if (code === undefined) throw notValid();
   return code;
 }
@@ -73,10 +73,10 @@ function notValid(): Refusal {
 }
 
 /** With the name of the company that redeems. */
-const operatorText = kept(`
+const operatorText = prepared(`
   select o.id, c.name from companies o cross join companies c where o.is_operator and c.id = $1`);
-const takeText = kept(
-  recorded(
+const takeText = prepared(
+  withAudit(
     { schema: { name: 'activation-codes' } },
     'edit',
     `update activation_codes c

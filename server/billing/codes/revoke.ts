@@ -1,7 +1,7 @@
 import type { schema } from '../../../src/resources/activation-codes/schema';
 import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/update';
@@ -25,7 +25,7 @@ export async function revokeActivation({ db, author }: Context, code: Code, tabl
 /** Takes whatever of the code's batch nobody has redeemed out of use. Answers how many those were. */
 export function revokeActivationBatch({ db, author }: Context, { batch }: Code, table: RecordTable): Promise<object> {
   return inTransaction(db, async (trx) => {
-    const revoked = await run(trx, batchText, [author.companyId, batch]);
+    const revoked = await query(trx, batchText, [author.companyId, batch]);
     await logOperation(trx, table, author, 'bulk-edit', { action: 'revokeBatch', batch, count: revoked.length });
     return { batch, count: revoked.length };
   });

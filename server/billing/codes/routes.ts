@@ -17,7 +17,7 @@ export function activationRoutes(deps: CodesDeps): Route[] {
       group,
       access: { kind: 'permission', code: 'platform:codes:generate' },
       body: batchFields,
-      tellsOnce: ['codes'],
+      revealsOnce: ['codes'],
       costs: 'heavy',
       handle: ({ db, author, body }) => generateActivations(db, deps, author, body as never),
     }),

@@ -64,11 +64,11 @@ test('a higher plan begins now, and what the lower is worth is time of it', () =
       (months, had, seats, ms, value) => {
         const current = running('PRO', had, new Date(+now + ms), value);
         const given: Given = { planCode: 'BUSINESS', months, seats };
-        const most = Math.max(had, seats);
+        const max = Math.max(had, seats);
         const interval = months >= 12 ? 12 : 1;
-        const own = (seats * (+addMonths(now, months, 'Asia/Shanghai') - +now)) / most;
+        const own = (seats * (+addMonths(now, months, 'Asia/Shanghai') - +now)) / max;
         const period = +addMonths(now, interval, 'Asia/Shanghai') - +now;
-        const credit = (value * period) / (most * (interval === 12 ? 94_800 : 9_900));
+        const credit = (value * period) / (max * (interval === 12 ? 94_800 : 9_900));
         const farthest = +addMonths(now, 240, 'Asia/Shanghai') - +now;
         if (own + credit > farthest + 2) {
           expect(() => redeemed(current, given)).toThrow('PLAN_LIMIT');
@@ -78,7 +78,7 @@ test('a higher plan begins now, and what the lower is worth is time of it', () =
         const booking = redeemed(current, given);
         expect(booking).toMatchObject({
           planCode: 'BUSINESS',
-          seats: most,
+          seats: max,
           interval: interval === 12 ? 'year' : 'month',
         });
         expect(Math.abs(+booking.until! - +now - own - credit)).toBeLessThanOrEqual(2);

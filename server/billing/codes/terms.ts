@@ -27,7 +27,7 @@ export function bookingOf(current: Subscription, editions: readonly Edition[], g
   const isSame = from!.code === to!.code;
   const interval = (isSame ? current.interval : null) ?? (given.months >= 12 ? 'year' : 'month');
   const booking = terms({ current, from: from!, to: to!, given, now, interval });
-  if (booking.until > addMonths(now, mostMonths, current.calendar.zone)) throw refused(tooLong);
+  if (booking.until > addMonths(now, maxMonths, current.calendar.zone)) throw refused(tooLong);
   const share = { part: BigInt(given.months), whole: BigInt(monthsOf[interval]) };
   return { ...booking, planCode: to!.code, interval, paid: costOf(priceOf(to!, interval), given.seats, share) };
 }
@@ -87,7 +87,7 @@ function shared(seatTime: bigint, seats: number): number {
   return Number((seatTime + BigInt(seats) - 1n) / BigInt(seats));
 }
 
-const mostMonths = 240;
+const maxMonths = 240;
 
 function refused(text: Text): Refusal {
   return new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: 'plan', action: 'wait' } });

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
@@ -17,21 +17,21 @@ export type NewInvoice = Pick<
  * Makes an invoice under the company's next number, with the names of both sides and of the plan as they are now: open
  * unless told, or paid at once as an activation code is. The one way by which invoices are made.
  */
-export async function noteInvoice(
+export async function recordInvoice(
   trx: Trx,
   { table }: { readonly table: (resource: string) => RecordTable },
   author: Author,
   given: NewInvoice,
 ): Promise<Invoice> {
   const number = await nextInvoiceNumber(trx, author.companyId);
-  const [names] = await run<Names>(trx, namesText, [author.companyId, given.planCode]);
+  const [names] = await query<Names>(trx, namesText, [author.companyId, given.planCode]);
   const values = { state: 'open', lines: [], credit: 0, ...given, ...names!, number };
   return (await addRecord(trx, table('invoices'), author, values)) as unknown as Invoice;
 }
 
 type Names = Pick<Invoice, 'companyName' | 'planName' | 'planEnglishName' | 'sellerName' | 'sellerDetails'>;
 
-const namesText = kept(`
+const namesText = prepared(`
   select c.name as "companyName", e.name as "planName", e.english_name as "planEnglishName",
          s.name as "sellerName", s.details as "sellerDetails"
     from companies c cross join editions e cross join seller s where c.id = $1 and e.code = $2`);

@@ -1,13 +1,13 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** The company's next number of the year, 'INV-2026-000001': with a transaction that is undone so is its number. */
 export async function nextInvoiceNumber(trx: Trx, companyId: string): Promise<string> {
-  const [row] = await run<{ year: number; last: number }>(trx, nextText, [companyId]);
+  const [row] = await query<{ year: number; last: number }>(trx, nextText, [companyId]);
   return `INV-${row!.year}-${String(row!.last).padStart(6, '0')}`;
 }
 
-const nextText = kept(`
+const nextText = prepared(`
   insert into invoice_numbers as n (company_id, year, last)
   select c.id, extract(year from now() at time zone coalesce(c.time_zone, 'UTC')), 1 from companies c where c.id = $1
   on conflict (company_id, year) do update set last = n.last + 1 returning year, last`);

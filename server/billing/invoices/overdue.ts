@@ -1,11 +1,11 @@
 import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { Rounds } from '../../kernel/jobs/rounds';
-import { holdSubscription } from '../subscription/subscription';
-import { changeInvoice, holdOpenInvoices } from './hold';
+import type { PollLoop } from '../../kernel/jobs/rounds';
+import { lockSubscription } from '../subscription/subscription';
+import { changeInvoice, lockOpenInvoices } from './hold';
 
 type TableOf = (resource: string) => RecordTable;
 
@@ -13,7 +13,7 @@ const pauseMs = 3_600_000;
 const weekMs = 7 * 86_400_000;
 
 /** Makes invoices void that nobody paid a week after they were due: what is paid by transfer may take its days. */
-export function voidOverdue(db: Db, table: TableOf, onError: (error: unknown) => void, changed: () => void): Rounds {
+export function voidOverdue(db: Db, table: TableOf, onError: (error: unknown) => void, changed: () => void): PollLoop {
   return followDue(pauseMs, overdueInvoices(db, table, onError), changed);
 }
 
@@ -25,12 +25,12 @@ export function overdueInvoices(
 ): Due<{ readonly companyId: string }> {
   return {
     onError,
-    find: () => run(db, overdueText, []),
+    find: () => query(db, overdueText, []),
     settle: ({ companyId }) =>
       inPatientTransaction(db, async (trx) => {
-        await holdSubscription(trx, companyId);
+        await lockSubscription(trx, companyId);
         const author = { companyId, userId: null, requestId: 'unpaid invoice' };
-        const overdue = (await holdOpenInvoices(trx, table('invoices'), companyId)).filter(
+        const overdue = (await lockOpenInvoices(trx, table('invoices'), companyId)).filter(
           ({ dueAt }) => Date.parse(dueAt!) < databaseNow().getTime() - weekMs,
         );
         for (const open of overdue) await changeInvoice(trx, table('invoices'), author, open, { state: 'void' });
@@ -39,7 +39,7 @@ export function overdueInvoices(
   };
 }
 
-const overdueText = kept(
+const overdueText = prepared(
   everyCompany(`
   select distinct company_id as "companyId" from invoices
    where state = 'open' and due_at < now() - interval '7 days' limit ${dueAtOnce}`),

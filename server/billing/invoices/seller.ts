@@ -1,9 +1,9 @@
 import { sellerFields } from '../../../src/schema/billing/sellerFields';
 import { same } from '../../../src/schema/equality';
 import type { Fields } from '../../../src/schema/fields';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import { type Conflict, versionConflict } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 
@@ -46,7 +46,7 @@ export function sellerRoutes(): Route[] {
 }
 
 async function readSeller(db: Db): Promise<Seller> {
-  const [seller] = await run<Seller>(db, 'select version, name, details from seller', []);
+  const [seller] = await query<Seller>(db, 'select version, name, details from seller', []);
   return seller!;
 }
 
@@ -55,14 +55,14 @@ async function changeSeller(db: Db, author: Author, { version, name, details }: 
   const before = await readSeller(db);
   if (before.version === version && same([before.name, before.details], [name, details])) return before;
   const values = recordedValues(author, { name: before.name, details: before.details }, { name, details });
-  const changed = await run(db, changeText, [name, details, author.companyId, version, ...values]);
+  const changed = await query(db, changeText, [name, details, author.companyId, version, ...values]);
   if (changed.length > 0) return readSeller(db);
-  const [last] = await run<Conflict>(db, lastText, [author.companyId]);
+  const [last] = await query<Conflict>(db, lastText, [author.companyId]);
   throw versionConflict(await readSeller(db), last);
 }
 
 /** There is one: its record is the operator's company. */
-const changeText = recorded(
+const changeText = withAudit(
   { schema: { name: 'seller' } },
   'edit',
   `update seller set name = $1, details = $2, version = version + 1, updated_at = now()

@@ -1,7 +1,7 @@
 import { notIncluded, type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
 import type { Text } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 
 /**
@@ -14,16 +14,16 @@ export async function assertWithinPlan(
   limit: PlanLimitName,
   ids: readonly string[],
 ): Promise<void> {
-  const [told] = await run<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
+  const [told] = await query<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
   if (told === undefined) return;
   const { one, many } = planLimits[limit];
-  if (told.most === 0) throw new Refusal(400, 'PLAN_LIMIT', onlyRead(limit, told), { data: told });
+  if (told.max === 0) throw new Refusal(400, 'PLAN_LIMIT', onlyRead(limit, told), { data: told });
   throw new Refusal(
     400,
     'PLAN_LIMIT',
     {
-      en: `Your plan includes ${told.most} ${many.en}, and this ${one.en} is over the limit. You can view, export or delete it, but not edit it. ${ways.en[told.action]}`,
-      zh: `当前套餐最多 ${told.most} 个${many.zh}，此${one.zh}已超出上限：可以查看、导出和删除，不能修改。${ways.zh[told.action]}`,
+      en: `Your plan includes ${told.max} ${many.en}, and this ${one.en} is over the limit. You can view, export or delete it, but not edit it. ${ways.en[told.action]}`,
+      zh: `当前套餐最多 ${told.max} 个${many.zh}，此${one.zh}已超出上限：可以查看、导出和删除，不能修改。${ways.zh[told.action]}`,
     },
     { data: told },
   );
@@ -44,7 +44,7 @@ export async function beyondPlan(
   db: Db,
   { companyId, userId, isKey, madeBy }: Pick<Actor, 'companyId' | 'userId' | 'isKey' | 'madeBy'>,
 ): Promise<Refusal | null> {
-  const [told] = await run<PlanLimitReached>(db, reachedText, [companyId, 'members', [isKey ? madeBy : userId]]);
+  const [told] = await query<PlanLimitReached>(db, reachedText, [companyId, 'members', [isKey ? madeBy : userId]]);
   if (told === undefined) return null;
   const text = isKey ? ofKey(told) : ofMember(told);
   return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
@@ -52,15 +52,15 @@ export async function beyondPlan(
 
 function ofMember(told: PlanLimitReached): Text {
   return {
-    en: `Your plan includes ${told.most} members, and you are over the limit. You can view everything but can't make changes. Ask an administrator to upgrade the plan or assign you a VIP seat.`,
-    zh: `当前套餐最多 ${told.most} 名成员，您的账户已超出上限：可以查看，不能修改。管理员可升级套餐或为您授予 VIP 席位。`,
+    en: `Your plan includes ${told.max} members, and you are over the limit. You can view everything but can't make changes. Ask an administrator to upgrade the plan or assign you a VIP seat.`,
+    zh: `当前套餐最多 ${told.max} 名成员，您的账户已超出上限：可以查看，不能修改。管理员可升级套餐或为您授予 VIP 席位。`,
   };
 }
 
 function ofKey(told: PlanLimitReached): Text {
   return {
-    en: `Your plan includes ${told.most} members, and the member who created this API key is over the limit. The key is read-only. Upgrade the plan, assign them a VIP seat, or have another member create a key.`,
-    zh: `当前套餐最多 ${told.most} 名成员，创建此 API 密钥的成员已超出上限：密钥只能读取，不能修改。请升级套餐、为该成员授予 VIP 席位，或由其他成员另建密钥。`,
+    en: `Your plan includes ${told.max} members, and the member who created this API key is over the limit. The key is read-only. Upgrade the plan, assign them a VIP seat, or have another member create a key.`,
+    zh: `当前套餐最多 ${told.max} 名成员，创建此 API 密钥的成员已超出上限：密钥只能读取，不能修改。请升级套餐、为该成员授予 VIP 席位，或由其他成员另建密钥。`,
   };
 }
 
@@ -72,8 +72,8 @@ export function isFrozen(limit: PlanLimitName, companyId: string, recordId: stri
 
 /** Ids of the records beyond the plan, oldest first. */
 export async function frozenOf(db: Db, companyId: string, limit: PlanLimitName): Promise<readonly string[]> {
-  const text = kept('select record_id as id from plan_frozen where company_id = $1 and name = $2 order by record_id');
-  return (await run<{ id: string }>(db, text, [companyId, limit])).map(({ id }) => id);
+  const text = prepared('select record_id as id from plan_frozen where company_id = $1 and name = $2 order by record_id');
+  return (await query<{ id: string }>(db, text, [companyId, limit])).map(({ id }) => id);
 }
 
 const ways = {
@@ -81,8 +81,8 @@ const ways = {
   zh: { upgrade: '请升级套餐，或删除其他记录。', remove: '请删除其他记录以腾出空间。' },
 };
 
-const reachedText = kept(`
-  select u.name as "limit", u.used, plan_room(e, u.name) as most, e.code as "planCode",
+const reachedText = prepared(`
+  select u.name as "limit", u.used, plan_room(e, u.name) as max, e.code as "planCode",
          case when exists (select from editions o where o.enabled
                              and coalesce(plan_room(o, u.name) > plan_room(e, u.name), true))
               then 'upgrade' else 'remove' end as action

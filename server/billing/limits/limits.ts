@@ -6,7 +6,7 @@ import {
   type PlanUse,
   planLimitNames,
 } from '../../../src/schema/planLimits';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 import { millionthsIn } from './monthly';
 
@@ -22,16 +22,16 @@ export interface Limits extends Readonly<Record<EditionLimit, number | null>> {
 
 /** How far the company's plan reaches. */
 export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
-  const [row] = await run<Limits>(db, limitsText, [companyId]);
+  const [row] = await query<Limits>(db, limitsText, [companyId]);
   return row!;
 }
 
 /** How much of each limit is used; what is monthly in the present month of the company's zone. */
 export async function usageOf(db: Db, companyId: string): Promise<PlanUsage> {
-  const [row] = await run<Row>(db, usageText, [companyId]);
+  const [row] = await query<Row>(db, usageText, [companyId]);
   const { used, room, aiReplies, storageMb, currency } = row!;
   const aiMoney = { ...row!.aiMoney, used: Math.ceil(row!.aiMoney.used / millionthsIn(currency)) };
-  const uses = planLimitNames.map((name) => [name, { used: used[name] ?? 0, most: room[name] ?? null }]);
+  const uses = planLimitNames.map((name) => [name, { used: used[name] ?? 0, max: room[name] ?? null }]);
   return { ...(Object.fromEntries(uses) as Record<PlanLimitName, PlanUse>), aiReplies, aiMoney, storageMb };
 }
 
@@ -43,13 +43,13 @@ interface Row extends Readonly<Record<Exclude<LimitName, PlanLimitName>, PlanUse
 
 /** Throws PLAN_LIMIT when the company's plan does not have the feature; `limit` in its data is the feature. */
 export async function assertFeature(db: Db, companyId: string, feature: PlanFeature): Promise<void> {
-  const [plan] = await run<{ planCode: string; isSold: boolean }>(db, withoutText, [companyId, feature]);
+  const [plan] = await query<{ planCode: string; isSold: boolean }>(db, withoutText, [companyId, feature]);
   if (plan === undefined) return;
   const { planCode, isSold } = plan;
   const action = isSold ? 'upgrade' : 'remove';
   const { en, zh } = planFeatures[feature];
   throw new Refusal(400, 'PLAN_LIMIT', notIncluded({ en: en.toLowerCase(), zh }, action), {
-    data: { limit: feature, used: 0, most: 0, planCode, action },
+    data: { limit: feature, used: 0, max: 0, planCode, action },
   });
 }
 
@@ -63,11 +63,11 @@ export function lacksFeature(feature: PlanFeature, companyId: string): string {
  * Holds what counts a company's records until the transaction ends: first, before a change of the company's plan, so that it
  * and whoever makes a record never wait for each other.
  */
-export async function holdUses(trx: Db, companyId: string): Promise<void> {
-  await run(trx, kept('select 1 from plan_uses where company_id = $1 order by name for update'), [companyId]);
+export async function lockUses(trx: Db, companyId: string): Promise<void> {
+  await query(trx, prepared('select 1 from plan_uses where company_id = $1 order by name for update'), [companyId]);
 }
 
-const limitsText = kept(`
+const limitsText = prepared(`
   select e.code as "planCode", json_build_object('en', e.english_name, 'zh', e.name) as "planName", e.includes as features,
          e.max_accounts as accounts, e.max_members as members, e.max_rules as rules, e.max_pools as pools,
          e.max_ai_replies as "aiReplies", e.max_ai_money as "aiMoney", e.currency, e.max_storage_mb as "storageMb",
@@ -78,14 +78,14 @@ const ofMonth = (name: string) => `json_build_object('used', coalesce((
            select m.used from plan_month_uses m where m.company_id = c.id and m.name = '${name}'
               and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'most', plan_room(e, '${name}'))`;
 
-const usageText = kept(`
+const usageText = prepared(`
   select (select coalesce(json_object_agg(u.name, u.used), '{}') from plan_uses u where u.company_id = c.id) as used,
          json_build_object(${planLimitNames.map((name) => `'${name}', plan_room(e, '${name}')`).join(', ')}) as room, e.currency,
          ${ofMonth('aiReplies')} as "aiReplies", ${ofMonth('aiMoney')} as "aiMoney",
          json_build_object('used', coalesce((select ceil(s.used / 1048576.0)::bigint from file_space s where s.company_id = c.id), 0),
-           'most', e.max_storage_mb) as "storageMb"
+           'max', e.max_storage_mb) as "storageMb"
     from companies c join editions e on e.code = c.plan_code where c.id = $1`);
 
-const withoutText = kept(`
+const withoutText = prepared(`
   select e.code as "planCode", exists (select from editions o where o.enabled and $2 = any(o.includes)) as "isSold"
     from companies c join editions e on e.code = c.plan_code where c.id = $1 and not $2 = any(e.includes)`);

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../../src/schema/money';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 
 /** What is used up in a calendar month: answers of the AI, and what language models cost. */
 export type MonthlyLimit = 'aiReplies' | 'aiMoney';
@@ -15,7 +15,7 @@ export interface AiPlan {
 
 /** What the company's plan leaves to the AI now. Nothing is taken. */
 export async function aiPlanOf(db: Db, companyId: string, zone: string): Promise<AiPlan> {
-  const [row] = await run<AiPlan>(db, planText, [companyId, 'aiReplies', zone]);
+  const [row] = await query<AiPlan>(db, planText, [companyId, 'aiReplies', zone]);
   return row!;
 }
 
@@ -32,8 +32,8 @@ export async function takeMonthly(
   zone: string,
 ): Promise<boolean> {
   const values = [companyId, name, zone];
-  await run(trx, beginText, values);
-  return (await run(trx, takeText, [...values, amount, await unitOf(trx, companyId, name)])).length > 0;
+  await query(trx, beginText, values);
+  return (await query(trx, takeText, [...values, amount, await unitOf(trx, companyId, name)])).length > 0;
 }
 
 /** Gives back what was taken and not used: of the month of that moment. */
@@ -44,13 +44,13 @@ export async function giveBackMonthly(
   amount: number,
   { zone, at }: { readonly zone: string; readonly at: Date },
 ): Promise<void> {
-  await run(db, giveBackText, [companyId, name, zone, amount, at.toISOString()]);
+  await query(db, giveBackText, [companyId, name, zone, amount, at.toISOString()]);
 }
 
 /** How many of what is counted make one of what the edition's limit is told in. */
 export async function unitOf(db: Db, companyId: string, name: MonthlyLimit): Promise<number> {
   if (name === 'aiReplies') return 1;
-  const [row] = await run<{ currency: string }>(db, currencyText, [companyId]);
+  const [row] = await query<{ currency: string }>(db, currencyText, [companyId]);
   return millionthsIn(row!.currency);
 }
 
@@ -61,20 +61,20 @@ export function millionthsIn(currency: string): number {
 
 const month = `date_trunc('month', now() at time zone $3)::date`;
 
-const planText = kept(`
+const planText = prepared(`
   select 'aiReply' = any(e.includes) as "isIncluded", e.currency,
          coalesce(coalesce(m.used, 0) < plan_room(e, $2), true) as "hasReplies"
     from companies c join editions e on e.code = c.plan_code
     left join plan_month_uses m on m.company_id = c.id and m.name = $2 and m.month = ${month}
    where c.id = $1`);
-const beginText = kept(`
+const beginText = prepared(`
   insert into plan_month_uses (company_id, name, month) values ($1, $2, ${month}) on conflict do nothing`);
-const takeText = kept(`
+const takeText = prepared(`
   update plan_month_uses m set used = m.used + $4::bigint
     from companies c join editions e on e.code = c.plan_code
    where m.company_id = $1 and m.name = $2 and m.month = ${month} and c.id = m.company_id
      and (plan_room(e, m.name) is null or m.used + $4::bigint <= plan_room(e, m.name) * $5::bigint) returning m.used`);
-const giveBackText = kept(`
+const giveBackText = prepared(`
   update plan_month_uses set used = greatest(0, used - $4::bigint)
    where company_id = $1 and name = $2 and month = date_trunc('month', $5::timestamptz at time zone $3)::date`);
-const currencyText = kept('select e.currency from companies c join editions e on e.code = c.plan_code where c.id = $1');
+const currencyText = prepared('select e.currency from companies c join editions e on e.code = c.plan_code where c.id = $1');

@@ -1,5 +1,5 @@
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Db, everyCompany, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, query } from '../../kernel/db/queries';
 import { snakeCase } from '../../kernel/db/tables/columns';
 
 /** A counter that is not as many as there are. */
@@ -27,5 +27,5 @@ export async function recountUses(db: Db, schemas: readonly ResourceSchema[]): P
     select n."companyId", n.name, coalesce(u.used, 0) as used, n.there from (${counts.join(' union all ')}) n
       left join plan_uses u on u.company_id = n."companyId" and u.name = n.name
      where coalesce(u.used, 0) <> n.there order by 1, 2`);
-  return run<Miscount>(db, text, []);
+  return query<Miscount>(db, text, []);
 }

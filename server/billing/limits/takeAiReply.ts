@@ -1,29 +1,29 @@
 import type { CompanyDeps } from '../../company/parts';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { limitsOf, usageOf } from './limits';
 import { takeMonthly } from './monthly';
-import { tellMonthly } from './tellMonthly';
+import { notifyMonthlyLimit } from './tellMonthly';
 
 /** Takes an answer of the AI of the company's present month; throws PLAN_LIMIT where the plan has no more. */
 export async function takeAiReply(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<void> {
-  const [{ zone } = { zone: 'UTC' }] = await run<{ zone: string }>(trx, zoneText, [companyId]);
+  const [{ zone } = { zone: 'UTC' }] = await query<{ zone: string }>(trx, zoneText, [companyId]);
   if (await takeMonthly(trx, companyId, 'aiReplies', 1, zone))
-    return tellMonthly(trx, deps, companyId, 'aiReplies', { zone });
+    return notifyMonthlyLimit(trx, deps, companyId, 'aiReplies', { zone });
   const { aiReplies } = await usageOf(trx, companyId);
   const { planCode } = await limitsOf(trx, companyId);
-  const [larger] = await run(trx, largerText, [planCode]);
+  const [larger] = await query(trx, largerText, [planCode]);
   const isSold = larger !== undefined;
   const text = {
-    en: `All ${aiReplies.most} AI replies included in your plan this month are used. Write the reply yourself${isSold ? ' or upgrade your plan' : ''}.`,
-    zh: `套餐本月的 ${aiReplies.most} 次 AI 回复已用完。请修改后以您的名义发送${isSold ? '，或升级套餐' : ''}。`,
+    en: `All ${aiReplies.max} AI replies included in your plan this month are used. Write the reply yourself${isSold ? ' or upgrade your plan' : ''}.`,
+    zh: `套餐本月的 ${aiReplies.max} 次 AI 回复已用完。请修改后以您的名义发送${isSold ? '，或升级套餐' : ''}。`,
   };
   const action = isSold ? 'upgrade' : 'remove';
   throw new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: 'aiReplies', ...aiReplies, planCode, action } });
 }
 
-const largerText = kept(`
+const largerText = prepared(`
   select 1 from editions o join editions e on e.code = $1
    where o.enabled and coalesce(plan_room(o, 'aiReplies') > plan_room(e, 'aiReplies'), true) limit 1`);
-const zoneText = kept("select coalesce(time_zone, 'UTC') as zone from companies where id = $1");
+const zoneText = prepared("select coalesce(time_zone, 'UTC') as zone from companies where id = $1");

@@ -2,7 +2,7 @@ import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
 import type { CompanyDeps } from '../../company/parts';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type MonthlyLimit, unitOf } from './monthly';
 
@@ -10,7 +10,7 @@ import { type MonthlyLimit, unitOf } from './monthly';
  * Tells who may buy for the company when 80 % of a month's limit is used, and when all of it is: each once a month, by one
  * conditional update. `isRefused`: something was refused for it, so that it is used up whatever the counter says.
  */
-export async function tellMonthly(
+export async function notifyMonthlyLimit(
   trx: Trx,
   deps: Pick<CompanyDeps, 'codesOfApi'>,
   companyId: string,
@@ -18,7 +18,7 @@ export async function tellMonthly(
   { zone, isRefused = false }: { readonly zone: string; readonly isRefused?: boolean },
 ): Promise<void> {
   const unit = await unitOf(trx, companyId, name);
-  const [told] = await run<{ percent: number }>(trx, tellText, [companyId, name, zone, unit, isRefused]);
+  const [told] = await query<{ percent: number }>(trx, publishText, [companyId, name, zone, unit, isRefused]);
   if (told === undefined) return;
   const kind = told.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
   const people = await holdersOf(trx, deps, companyId, 'vip:buy');
@@ -31,7 +31,7 @@ const words: Readonly<Record<MonthlyLimit, Text>> = {
   aiMoney: { en: 'AI spend', zh: '大模型费用' },
 };
 
-const tellText = kept(`
+const publishText = prepared(`
   update plan_month_uses m set told = r.reached
     from companies c join editions e on e.code = c.plan_code
     cross join lateral (

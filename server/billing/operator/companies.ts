@@ -4,9 +4,9 @@ import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
 import type { CompanyDeps } from '../../company/parts';
 import { databaseNow } from '../../kernel/clock';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
@@ -14,7 +14,7 @@ import { become, book } from '../subscription/book';
 import { booked } from '../subscription/booked';
 import { boundary } from '../subscription/calendar';
 import { editionsOf } from '../subscription/editions';
-import { holdSubscription } from '../subscription/subscription';
+import { lockSubscription } from '../subscription/subscription';
 import { setSuspended } from '../subscription/suspend';
 
 type Deps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
@@ -42,7 +42,7 @@ export function bookForCompany(
   if (until !== null && until <= databaseNow().toISOString())
     throw invalid([{ path: 'until', code: 'rule', message: past }]);
   return forCompany(context, company, { planId, seats, until }, async (trx, theirs) => {
-    const [named] = await run<{ code: string }>(trx, 'select code from editions where id = $1', [planId]);
+    const [named] = await query<{ code: string }>(trx, 'select code from editions where id = $1', [planId]);
     const edition = (await editionsOf(trx)).find(({ code }) => code === named?.code);
     if (edition === undefined || isFree(edition)) throw invalid([{ path: 'planId', code: 'rule', message: free }]);
     const interval = edition.monthlyPrice > 0 ? 'month' : 'year';
@@ -54,7 +54,7 @@ export function bookForCompany(
 /** Moves the end of a company's plan, and what comes after it. Throws COMPANY_STATE where it has none. */
 export function extendCompany(context: Context, deps: Deps, company: Company, months: number): Promise<object> {
   return forCompany(context, company, { months }, async (trx, theirs) => {
-    const current = await holdSubscription(trx, company.id);
+    const current = await lockSubscription(trx, company.id);
     const { expiresAt, calendar, planCode, interval, seats, next } = current;
     if (expiresAt === null) throw new Refusal(409, 'COMPANY_STATE', noEnd);
     const later = (end: Date) => boundary(calendar, end, 'month', months);
@@ -76,12 +76,12 @@ function forCompany(
 ): Promise<object> {
   return inTransaction(db, async (trx) => {
     await action(trx, { companyId: id, userId: null, requestId: author.requestId });
-    await run(trx, notedText, [id, ...recordedValues(author, null, done)]);
+    await query(trx, auditText, [id, ...recordedValues(author, null, done)]);
     return { id, name };
   });
 }
 
-const notedText = recorded(
+const auditText = withAudit(
   { schema: { name: 'platform-companies' } },
   'edit',
   'select id, version from companies where id = $1',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
-import { everyCompany, run } from '../../kernel/db/queries';
+import { everyCompany, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
@@ -11,7 +11,7 @@ import { freeCode } from '../subscription/editions';
  */
 export async function assertCurrency(trx: Trx, code: string, before: Values, values: Values): Promise<void> {
   if (before.currency === values.currency) return;
-  const [{ hasInvoice, isHeld }] = (await run<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
+  const [{ hasInvoice, isHeld }] = (await query<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
   if (!hasInvoice && !isHeld) return;
   const message = hasInvoice ? invoiced(String(before.currency)) : held(String(before.currency));
   throw invalid([{ path: 'currency', code: 'rule', message }]);
@@ -19,7 +19,7 @@ export async function assertCurrency(trx: Trx, code: string, before: Values, val
 
 /** What the AI has cost those who have the plan so far was counted in the currency that it had: it is counted anew. */
 export async function forgetAiMoney(trx: Trx, code: string): Promise<void> {
-  await run(trx, forgetText, [code]);
+  await query(trx, forgetText, [code]);
 }
 
 interface Sold {

@@ -4,10 +4,10 @@ import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { CompanyDeps } from '../../company/parts';
 import { setSeats } from '../../company/seats/shrink';
-import { type Db, everyCompany, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
-import { overtaken } from '../../kernel/db/records/overtaken';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { isVersionConflict } from '../../kernel/db/records/overtaken';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, notFound } from '../../kernel/http/refusal';
@@ -33,29 +33,29 @@ export function changePlan(
   assertNamed(code, values);
   const names = Object.keys(planFields);
   return inTransaction(db, async (trx) => {
-    const [before] = await run<Values>(trx, heldText, [code]);
+    const [before] = await query<Values>(trx, lockedText, [code]);
     if (before === undefined) throw notFound();
     const plans = deps.table('plans');
     const current = await readRecord(trx, plans, author, String(before.id));
-    if (before.version !== version) throw await overtaken(trx, plans, author, current);
+    if (before.version !== version) throw await isVersionConflict(trx, plans, author, current);
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]));
     if (changed.length === 0) return current;
     await assertCurrency(trx, code, before, values);
     const of = (one: Values) => Object.fromEntries(changed.map((name) => [name, one[name]]));
-    await run(trx, changeText, [
+    await query(trx, changeText, [
       code,
       ...names.map((name) => values[name]),
       ...recordedValues(author, of(before), of(values)),
     ]);
-    if (before.seats !== values.seats) await giveSeatsAnew(trx, deps, author, code);
+    if (before.seats !== values.seats) await reassignSeats(trx, deps, author, code);
     if (before.currency !== values.currency) await forgetAiMoney(trx, code);
     return readRecord(trx, plans, author, String(before.id));
   });
 }
 
 /** Who has the plan has as many seats as come with it now, beside those that they booked. */
-async function giveSeatsAnew(trx: Trx, deps: Deps, { requestId }: Author, code: string): Promise<void> {
-  for (const { companyId, seats } of await run<Holder>(trx, holdersText, [code]))
+async function reassignSeats(trx: Trx, deps: Deps, { requestId }: Author, code: string): Promise<void> {
+  for (const { companyId, seats } of await query<Holder>(trx, holdersText, [code]))
     await setSeats(trx, deps, { companyId, userId: null, requestId }, seats);
 }
 
@@ -81,9 +81,9 @@ function assertPriced(code: string, { monthlyPrice, yearlyPrice, enabled }: Valu
 
 const column = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = Object.keys(planFields);
-const heldText = `
+const lockedText = `
   select id, version, ${columns.map((name) => `${column(name)} as "${name}"`).join(', ')} from editions where code = $1 for update`;
-const changeText = recorded(
+const changeText = withAudit(
   { schema: { name: 'plans' } },
   'edit',
   `update editions set ${columns.map((name, at) => `${column(name)} = $${at + 2}`).join(', ')},

@@ -1,16 +1,16 @@
 import type { Quote, Wanted } from '../../../src/schema/billing/companyPlan';
 import type { InvoiceKind, InvoiceProvider } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { changeInvoice, holdOpenInvoices } from '../invoices/hold';
-import { type NewInvoice, noteInvoice } from '../invoices/note';
-import { editionsOf, holdEdition } from '../subscription/editions';
+import { changeInvoice, lockOpenInvoices } from '../invoices/hold';
+import { type NewInvoice, recordInvoice } from '../invoices/note';
+import { editionsOf, lockEdition } from '../subscription/editions';
 import { quote } from '../subscription/quote';
-import { holdSubscription } from '../subscription/subscription';
+import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
 import type { PaymentDeps } from './parts';
 
@@ -32,17 +32,17 @@ export function makeInvoice(
   const wrong = invalid([{ path: 'provider', code: 'choice', ...namesOf(deps) }]);
   if (provider === undefined && providerName !== 'none') throw wrong;
   return inPatientTransaction(db, async (trx) => {
-    const current = await holdSubscription(trx, author.companyId);
-    await holdEdition(trx, wanted.planCode);
+    const current = await lockSubscription(trx, author.companyId);
+    await lockEdition(trx, wanted.planCode);
     const price = quote(current, await editionsOf(trx), wanted, current.now);
     if (price.kind === 'downgrade' || price.lines.length === 0) throw nothingToPay();
     const isFree = price.amount === 0;
     if (!isFree && provider === undefined) throw wrong;
     await voidOpen(trx, deps, author);
     const given = invoiceOf(price, wanted, isFree ? 'none' : provider!.name, current.now);
-    const invoice = await noteInvoice(trx, deps, author, given);
+    const invoice = await recordInvoice(trx, deps, author, given);
     if (isFree) await bookInvoice(trx, deps, author, invoice, { ...price, now: current.now });
-    else await run(trx, checkoutText, [author.companyId, invoice.id, current.version]);
+    else await query(trx, checkoutText, [author.companyId, invoice.id, current.version]);
     await failPoint('payment.before-invoice');
     return { invoiceId: invoice.id };
   });
@@ -63,7 +63,7 @@ function invoiceOf(price: Quote<Date>, wanted: Wanted, provider: InvoiceProvider
 
 async function voidOpen(trx: Trx, { table }: PaymentDeps, author: Author): Promise<void> {
   const invoices = table('invoices');
-  for (const open of await holdOpenInvoices(trx, invoices, author.companyId))
+  for (const open of await lockOpenInvoices(trx, invoices, author.companyId))
     await changeInvoice(trx, invoices, author, open, { state: 'void' });
 }
 
@@ -78,4 +78,4 @@ function nothingToPay(): Refusal {
   });
 }
 
-const checkoutText = kept('insert into plan_checkouts (company_id, invoice_id, basis) values ($1, $2, $3)');
+const checkoutText = prepared('insert into plan_checkouts (company_id, invoice_id, basis) values ($1, $2, $3)');

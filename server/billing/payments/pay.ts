@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { failPoint } from '../../kernel/failPoints';
@@ -70,19 +70,19 @@ async function begun(
   origin: string,
 ): Promise<{ readonly url: string | null }> {
   const { companyId } = author;
-  const [known] = await run<{ url: string | null }>(db, pageText, [companyId, invoice.id]);
+  const [known] = await query<{ url: string | null }>(db, pageText, [companyId, invoice.id]);
   if (Date.parse(invoice.dueAt!) < databaseNow().getTime() + (known === undefined ? leastMs : 0)) throw over();
   if (known !== undefined) return known;
   const back = `${origin}/pricing?invoice=${invoice.id}`;
   const page = await asking(deps, () => providerOf(deps, invoice).begin({ companyId, invoice, back }));
   await failPoint('payment.begun');
-  await run(db, begunText, [companyId, invoice.id, page.reference, page.url]);
+  await query(db, begunText, [companyId, invoice.id, page.reference, page.url]);
   return page;
 }
 
 /** Tells providers of the invoices that are to be paid no more. What they do not hear is told again another time. */
 async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<void> {
-  const over = await run<{ id: string; provider: string; reference: string }>(db, overText, [companyId]);
+  const over = await query<{ id: string; provider: string; reference: string }>(db, overText, [companyId]);
   for (const { id, provider, reference } of over) {
     try {
       await deps.providers.find(({ name }) => name === provider)?.end?.(reference);
@@ -91,7 +91,7 @@ async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<vo
       deps.onError(error);
       continue;
     }
-    await run(db, endedText, [companyId, id]);
+    await query(db, endedText, [companyId, id]);
   }
 }
 
@@ -119,14 +119,14 @@ function unavailable(): Refusal {
   });
 }
 
-const pageText = kept(
+const pageText = prepared(
   'select url from plan_checkouts where company_id = $1 and invoice_id = $2 and reference is not null',
 );
-const begunText = kept(`
+const begunText = prepared(`
   update plan_checkouts set reference = $3, url = $4, begun_at = now()
    where company_id = $1 and invoice_id = $2 and reference is null`);
-const overText = kept(`
+const overText = prepared(`
   select i.id, i.provider, p.reference from plan_checkouts p
     join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
    where p.company_id = $1 and i.state = 'void' and p.reference is not null and not p.ended order by i.id limit 5`);
-const endedText = kept('update plan_checkouts set ended = true where company_id = $1 and invoice_id = $2');
+const endedText = prepared('update plan_checkouts set ended = true where company_id = $1 and invoice_id = $2');

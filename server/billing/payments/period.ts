@@ -1,6 +1,6 @@
 import type { Quote } from '../../../src/schema/billing/companyPlan';
 import type { Invoice } from '../../../src/schema/billing/invoice';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { boundary } from '../subscription/calendar';
@@ -19,7 +19,7 @@ type Span = Omit<Period, 'now'>;
 export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promise<Span | null> {
   const now = await quoteNow(trx, current, invoice);
   if (now !== null && now.amount === invoice.amount && now.currency === invoice.currency) return now;
-  const [row] = await run<{ basis: number }>(trx, basisText, [current.companyId, invoice.id]);
+  const [row] = await query<{ basis: number }>(trx, basisText, [current.companyId, invoice.id]);
   if (row?.basis !== current.version) return null;
   const { kind, periodStart, periodEnd } = invoice;
   // Money for what is left of a period may come when nothing of it is left.
@@ -51,4 +51,4 @@ async function quoteNow(trx: Trx, current: Held, { planCode, interval, seats }: 
   }
 }
 
-const basisText = kept('select basis from plan_checkouts where company_id = $1 and invoice_id = $2');
+const basisText = prepared('select basis from plan_checkouts where company_id = $1 and invoice_id = $2');

@@ -1,13 +1,13 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { changeInvoice, holdInvoice } from '../invoices/hold';
-import { editionsOf, holdEdition } from '../subscription/editions';
-import { holdSubscription } from '../subscription/subscription';
+import { changeInvoice, lockInvoice } from '../invoices/hold';
+import { editionsOf, lockEdition } from '../subscription/editions';
+import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
 import type { PaymentDeps } from './parts';
 import { periodNow } from './period';
@@ -30,7 +30,7 @@ export function settleReview(
   { decision, note }: Decision,
 ): Promise<object> {
   return inPatientTransaction(db, async (trx) => {
-    const [payment] = await run<Waiting>(trx, waitingText, [id]);
+    const [payment] = await query<Waiting>(trx, waitingText, [id]);
     if (payment?.outcome !== 'review') throw settled();
     const { companyId, invoiceId } = payment;
     const theirs = companyId === null ? null : { companyId, userId: null, requestId: author.requestId };
@@ -38,7 +38,7 @@ export function settleReview(
     const outcome = decision === 'book' ? 'booked' : 'settled';
     const values = recordedValues(author, { outcome: 'review' }, { outcome, note });
     const by = author.actor?.name ?? null;
-    if ((await run(trx, settleText, [id, outcome, note, by, ...values])).length === 0) throw settled();
+    if ((await query(trx, settleText, [id, outcome, note, by, ...values])).length === 0) throw settled();
     if (theirs !== null) await settleInvoice(trx, deps, theirs, invoiceId!, decision);
     return { id, outcome };
   });
@@ -51,9 +51,9 @@ async function settleInvoice(
   invoiceId: string,
   decision: Decision['decision'],
 ): Promise<void> {
-  const current = await holdSubscription(trx, author.companyId);
+  const current = await lockSubscription(trx, author.companyId);
   const invoices = deps.table('invoices');
-  const invoice = await holdInvoice(trx, invoices, author.companyId, invoiceId);
+  const invoice = await lockInvoice(trx, invoices, author.companyId, invoiceId);
   if (decision === 'book') {
     // What was booked for it already is not booked again: the second payment buys nothing that the invoice says.
     if (invoice.paidAt !== null) throw nothingToBook();
@@ -61,15 +61,15 @@ async function settleInvoice(
     const period = await periodNow(trx, current, invoice);
     await bookInvoice(trx, deps, author, invoice, { ...period, now: current.now });
   }
-  const waiting = await run(trx, othersText, [author.companyId, invoiceId]);
+  const waiting = await query(trx, othersText, [author.companyId, invoiceId]);
   if (waiting.length > 0) return;
-  const held = await holdInvoice(trx, invoices, author.companyId, invoiceId);
+  const held = await lockInvoice(trx, invoices, author.companyId, invoiceId);
   await changeInvoice(trx, invoices, author, held, { state: stateOf(held), reason: null });
 }
 
 /** What was paid for a void invoice may come after the plan got another currency: it is worth nothing that could be booked. */
 async function assertSameCurrency(trx: Trx, { planCode, currency }: Invoice): Promise<void> {
-  await holdEdition(trx, planCode);
+  await lockEdition(trx, planCode);
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode);
   if (edition?.currency === currency) return;
   const message = {
@@ -106,14 +106,14 @@ interface Waiting {
   readonly outcome: string;
 }
 
-const waitingText = kept(
+const waitingText = prepared(
   everyCompany(
     'select company_id as "companyId", invoice_id as "invoiceId", kind, outcome from plan_payments where id = $1',
   ),
 );
-const settleText = kept(
+const settleText = prepared(
   everyCompany(
-    recorded(
+    withAudit(
       { schema: { name: 'platform-payments' } },
       'edit',
       `update plan_payments set outcome = $2, note = $3, settled_by = $4, settled_at = now(), version = version + 1
@@ -122,5 +122,5 @@ const settleText = kept(
     ),
   ),
 );
-const othersText = kept(`
+const othersText = prepared(`
   select 1 from plan_payments where company_id = $1 and invoice_id = $2 and outcome = 'review'`);

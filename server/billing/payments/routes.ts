@@ -10,7 +10,7 @@ import { payPage } from './pay';
 import { takePayment } from './settle';
 
 const group = { en: 'Payments for plans', zh: '套餐支付' };
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
 /** How companies pay for their plans. */
@@ -71,7 +71,7 @@ export function planPaymentRoutes(deps: PaymentDeps): Route[] {
       group,
       access: { kind: 'public' },
       asksNoClient: true,
-      takesRaw: mostBytes,
+      takesRaw: maxBytes,
       async handle({ db, params, raw }) {
         const provider = deps.providers.find(({ name }) => name === params.provider);
         const event = provider === undefined ? false : provider.read({ ...raw!, at: databaseNow() });

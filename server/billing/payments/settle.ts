@@ -1,16 +1,16 @@
 import type { Invoice, InvoiceReason } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import { changeInvoice, companyOfInvoice, holdInvoice } from '../invoices/hold';
-import { holdSubscription } from '../subscription/subscription';
+import { changeInvoice, companyOfInvoice, lockInvoice } from '../invoices/hold';
+import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
 import type { PaymentDeps } from './parts';
 import { periodOf } from './period';
 import type { PaymentEvent } from './provider';
-import { tellReview } from './tell';
+import { notifyReview } from './tell';
 
 interface Outcome {
   readonly outcome: 'noted' | 'booked' | 'review' | 'void';
@@ -33,7 +33,7 @@ export async function takePayment(
     const author = { companyId: companyId!, userId: null, requestId: `payment ${source}` };
     const { outcome, reason } = companyId === null ? nothingThere : await settle(trx, deps, author, event);
     if (outcome === 'review') deps.onError(waiting(source, event, reason));
-    await run(trx, outcomeText, [source, event.eventId, outcome, reason]);
+    await query(trx, outcomeText, [source, event.eventId, outcome, reason]);
     await failPoint('payment.before-commit');
     return 'noted' as const;
   });
@@ -42,8 +42,8 @@ export async function takePayment(
 }
 
 async function settle(trx: Trx, deps: PaymentDeps, author: Author, event: PaymentEvent): Promise<Outcome> {
-  const current = await holdSubscription(trx, author.companyId);
-  const invoice = await holdInvoice(trx, deps.table('invoices'), author.companyId, event.invoiceId);
+  const current = await lockSubscription(trx, author.companyId);
+  const invoice = await lockInvoice(trx, deps.table('invoices'), author.companyId, event.invoiceId);
   if (event.kind === 'expired')
     return event.companyId === author.companyId ? expire(trx, deps, author, invoice) : nothingToDo;
   const reason = event.kind === 'refunded' ? 'refunded' : misfit(invoice, event, author.companyId);
@@ -78,7 +78,7 @@ async function review(
   reason: InvoiceReason,
 ): Promise<Outcome> {
   const held = await changeInvoice(trx, deps.table('invoices'), author, invoice, { state: 'review', reason });
-  await tellReview(trx, deps, author, held);
+  await notifyReview(trx, deps, author, held);
   return { outcome: 'review', reason };
 }
 
@@ -92,13 +92,13 @@ function waiting(source: string, { eventId, invoiceId }: PaymentEvent, reason: I
 async function isNew(trx: Trx, source: string, event: PaymentEvent, companyId: string | null): Promise<boolean> {
   const { eventId, kind, invoiceId, amount, currency } = event;
   const known = companyId === null ? null : invoiceId;
-  return (await run(trx, noteText, [source, eventId, kind, companyId, known, amount, currency])).length === 1;
+  return (await query(trx, noteText, [source, eventId, kind, companyId, known, amount, currency])).length === 1;
 }
 
 const nothingThere: Outcome = { outcome: 'review', reason: null };
 const nothingToDo: Outcome = { outcome: 'noted', reason: null };
 
-const noteText = kept(`
+const noteText = prepared(`
   insert into plan_payments (source, event_id, kind, company_id, invoice_id, amount, currency)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as noted`);
-const outcomeText = kept('update plan_payments set outcome = $3, reason = $4 where source = $1 and event_id = $2');
+const outcomeText = prepared('update plan_payments set outcome = $3, reason = $4 where source = $1 and event_id = $2');

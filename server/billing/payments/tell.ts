@@ -1,13 +1,13 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
-import { everyCompany, kept, run } from '../../kernel/db/queries';
+import { everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { PaymentDeps } from './parts';
 
 /** Tells that money came which was not booked: who may buy for the company, and who looks after payments at the operator's. */
-export async function tellReview(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<void> {
+export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<void> {
   const { number, reason, companyName, id } = invoice;
   const told = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
   const buyers = await holdersOf(trx, deps, author.companyId, 'vip:buy');
@@ -18,7 +18,7 @@ export async function tellReview(trx: Trx, deps: PaymentDeps, author: Author, in
     author,
     buyers.map((to) => ({ ...told, to, link, parameters })),
   );
-  const [operator] = await run<{ id: string }>(trx, operatorText, []);
+  const [operator] = await query<{ id: string }>(trx, operatorText, []);
   if (operator === undefined) return;
   const operators = await holdersOf(trx, deps, operator.id, 'platform:payments:settle');
   await notify(
@@ -31,4 +31,4 @@ export async function tellReview(trx: Trx, deps: PaymentDeps, author: Author, in
   );
 }
 
-const operatorText = kept(everyCompany('select id from companies where is_operator'));
+const operatorText = prepared(everyCompany('select id from companies where is_operator'));

@@ -1,13 +1,13 @@
 import type { CompanyDeps } from '../../company/parts';
 import { setSeats } from '../../company/seats/shrink';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
-import { holdUses } from '../limits/limits';
+import { lockUses } from '../limits/limits';
 import { type Booked, type Booking, booked } from './booked';
-import { editionsOf, holdEdition } from './editions';
-import { holdSubscription, type Subscription } from './subscription';
+import { editionsOf, lockEdition } from './editions';
+import { lockSubscription, type Subscription } from './subscription';
 
 export type { Booking } from './booked';
 
@@ -22,8 +22,8 @@ const graceDays = 7;
  * waits for each other; what a price was worked out from must be read in the same transaction.
  */
 export async function book(trx: Trx, deps: BookDeps, author: Author, booking: Booking): Promise<void> {
-  const current = await holdSubscription(trx, author.companyId);
-  await holdEdition(trx, booking.planCode);
+  const current = await lockSubscription(trx, author.companyId);
+  await lockEdition(trx, booking.planCode);
   const edition = (await editionsOf(trx)).find(({ code }) => code === booking.planCode)!;
   await become(trx, deps, author, current, booked(current, edition, booking, current.now));
 }
@@ -39,18 +39,18 @@ export async function become(
   const { companyId } = author;
   const { planCode, interval, seats, startedAt, anchor, expiresAt, value, valuedAt, next } = becomes;
   const graceUntil = expiresAt === null ? null : new Date(+expiresAt + graceDays * 86_400_000);
-  await holdEdition(trx, planCode);
-  await run(trx, updateText, [
+  await lockEdition(trx, planCode);
+  await query(trx, updateText, [
     ...[companyId, planCode, interval, seats, startedAt, anchor, expiresAt, graceUntil, value, valuedAt],
     ...[next?.planCode ?? null, next?.interval ?? null, next?.seats ?? null, next?.until ?? null, next?.value ?? 0],
     ...recordedValues(author, logged(current), logged(becomes)),
   ]);
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
   await setSeats(trx, deps, author, edition.seats + seats);
-  await run(trx, announceText, [companyId, planCode]);
-  await holdUses(trx, companyId);
+  await query(trx, announceText, [companyId, planCode]);
+  await lockUses(trx, companyId);
   // Last: it holds the company's row.
-  await run(trx, planText, [companyId, planCode]);
+  await query(trx, planText, [companyId, planCode]);
 }
 
 function logged({ planCode, interval, seats, expiresAt, next }: Booked | Subscription): object {
@@ -58,7 +58,7 @@ function logged({ planCode, interval, seats, expiresAt, next }: Booked | Subscri
   return { planCode, interval, seats, expiresAt, ...chosen };
 }
 
-const updateText = recorded(
+const updateText = withAudit(
   { schema: { name: 'subscriptions' } },
   'edit',
   `update subscriptions set plan_code = $2, interval = $3, seats = $4, started_at = $5, anchor_at = $6, expires_at = $7,
@@ -69,7 +69,7 @@ const updateText = recorded(
   16,
 );
 /** Screens that show plans ask anew which is the company's. */
-const announceText = kept(`
+const announceText = prepared(`
   insert into events (company_id, resource, record_id, action, version)
   select $1, 'plans', id, 'edit', version from editions where code = $2`);
-const planText = kept('update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1');
+const planText = prepared('update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1');

@@ -9,7 +9,7 @@ import { become } from './book';
 import { asItIs } from './booked';
 import { editionsOf } from './editions';
 import { isSame, quote } from './quote';
-import { holdSubscription } from './subscription';
+import { lockSubscription } from './subscription';
 
 /**
  * Chooses what comes after the period: a lower plan, fewer seats, a shorter interval, or nothing, which is the free plan. The
@@ -23,7 +23,7 @@ export function changeNext(
   wanted: Wanted,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const current = await holdSubscription(trx, author.companyId);
+    const current = await lockSubscription(trx, author.companyId);
     if (current.next !== null && current.next.until !== null) throw paidAhead();
     const editions = await editionsOf(trx);
     const edition = editions.find(({ code }) => code === wanted.planCode);

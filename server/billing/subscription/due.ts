@@ -5,15 +5,15 @@ import { notify } from '../../company/notifications/notify';
 import type { CompanyDeps } from '../../company/parts';
 import { settleSeats } from '../../company/seats/shrink';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { Rounds } from '../../kernel/jobs/rounds';
+import type { PollLoop } from '../../kernel/jobs/rounds';
 import { become } from './book';
 import { afterPeriod, onFree } from './booked';
 import { editionsOf, freeCode } from './editions';
-import { holdSubscription, type Subscription } from './subscription';
+import { lockSubscription, type Subscription } from './subscription';
 
 type DueDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
@@ -25,7 +25,7 @@ export function followSubscriptions(
   deps: DueDeps,
   onError: (error: unknown) => void,
   changed: () => void,
-): Rounds {
+): PollLoop {
   return followDue(pauseMs, dueSubscriptions(db, deps, onError), changed);
 }
 
@@ -37,7 +37,7 @@ export function dueSubscriptions(
 ): Due<{ readonly companyId: string }> {
   return {
     onError,
-    find: () => run(db, dueText, []),
+    find: () => query(db, dueText, []),
     async settle({ companyId }) {
       await inPatientTransaction(db, (trx) =>
         settle(trx, deps, { companyId, userId: null, requestId: 'subscription' }),
@@ -48,7 +48,7 @@ export function dueSubscriptions(
 }
 
 async function settle(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
-  const current = await holdSubscription(trx, author.companyId);
+  const current = await lockSubscription(trx, author.companyId);
   const { expiresAt, graceUntil, next, now } = current;
   if (expiresAt !== null && expiresAt <= now && next !== null) {
     await become(trx, deps, author, current, afterPeriod(current, next));
@@ -57,19 +57,19 @@ async function settle(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
     await become(trx, deps, author, current, onFree);
     if (current.planCode !== freeCode) await tell(trx, deps, author, current, 'plan-over');
   } else {
-    await tellOfEnd(trx, deps, author, current);
+    await notifyEnd(trx, deps, author, current);
     await settleSeats(trx, deps, author);
   }
 }
 
 /** Those who may buy are told once of each of these: 14 days, 3 days, and when it is over. */
-async function tellOfEnd(
+async function notifyEnd(
   trx: Trx,
   deps: DueDeps,
   author: Author,
   current: Subscription & { now: Date },
 ): Promise<void> {
-  const [told] = await run<{ days: number }>(trx, toldText, [author.companyId]);
+  const [told] = await query<{ days: number }>(trx, notifiedText, [author.companyId]);
   if (told !== undefined) await tell(trx, deps, author, current, told.days === 0 ? 'plan-expired' : 'plan-ending');
 }
 
@@ -99,11 +99,11 @@ const daysText = (of: string) => `
        when ${of}.expires_at <= now() then 0
        when ${of}.expires_at <= now() + interval '3 days' then 3
        when ${of}.expires_at <= now() + interval '14 days' then 14 end`;
-const toldText = kept(`
+const notifiedText = prepared(`
   update subscriptions s set told_days = ${daysText('s')}
    where company_id = $1 and ${daysText('s')} is not null and ${daysText('s')} is distinct from told_days
   returning told_days as days`);
-const dueText = kept(
+const dueText = prepared(
   everyCompany(`
   select s.company_id as "companyId" from subscriptions s join seats on seats.company_id = s.company_id
    where s.expires_at <= now() and (s.next_plan_code is not null or s.grace_until <= now())

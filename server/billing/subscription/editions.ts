@@ -1,6 +1,6 @@
 import type { Prices, Edition as Whole } from '../../../src/schema/billing/edition';
 import { limitsText } from '../../company/seats/limitsText';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** What the operator sells or sold. */
@@ -19,7 +19,7 @@ export const freeCode = 'FREE';
 
 /** Every edition there is, also what is no longer sold, in the operator's order. */
 export function editionsOf(db: Db): Promise<WholeEdition[]> {
-  return run<WholeEdition>(db, editionsText, []);
+  return query<WholeEdition>(db, editionsText, []);
 }
 
 /**
@@ -27,11 +27,11 @@ export function editionsOf(db: Db): Promise<WholeEdition[]> {
  * for or booked, or where a company comes to have it. Whoever changes the edition waits, and sees that it was sold and who
  * has it.
  */
-export async function holdEdition(trx: Trx, code: string): Promise<void> {
-  await run(trx, kept('select 1 from editions where code = $1 for share'), [code]);
+export async function lockEdition(trx: Trx, code: string): Promise<void> {
+  await query(trx, prepared('select 1 from editions where code = $1 for share'), [code]);
 }
 
-const editionsText = kept(`
+const editionsText = prepared(`
   select code, name, english_name as "englishName", monthly_price as "monthlyPrice", yearly_price as "yearlyPrice",
          currency, seats, enabled, includes as features,
          ${limitsText('editions')} as limits

@@ -1,6 +1,6 @@
 import type { CompanyPlan, OfferedProvider } from '../../../src/schema/billing/companyPlan';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { usageOf } from '../limits/limits';
 import { editionsOf, type WholeEdition } from './editions';
 import { isRenewable } from './quote';
@@ -13,7 +13,7 @@ export async function planOf(
   providers: readonly OfferedProvider[],
 ): Promise<CompanyPlan<Date>> {
   const subscription = await subscriptionOf(db, companyId);
-  const [seats] = await run<{ total: number; used: number; reserved: number }>(db, seatsText, [companyId]);
+  const [seats] = await query<{ total: number; used: number; reserved: number }>(db, seatsText, [companyId]);
   const { total, used, reserved } = seats!;
   const own = [subscription.planCode, subscription.next?.planCode];
   const editions = (await editionsOf(db)).filter(({ code, enabled }) => enabled || own.includes(code));
@@ -38,4 +38,4 @@ function told(subscription: Subscription): CompanyPlan<Date>['subscription'] {
   };
 }
 
-const seatsText = kept('select total, used, reserved from seats where company_id = $1');
+const seatsText = prepared('select total, used, reserved from seats where company_id = $1');

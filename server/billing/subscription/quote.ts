@@ -1,5 +1,5 @@
 import {
-  mostSeats,
+  maxSeats,
   type Quote,
   type QuoteLine,
   type Terms,
@@ -175,7 +175,7 @@ function assertSold({ current, to, wanted, price }: Asked): void {
   if (price === 0) throw notSold('interval', wanted.interval === 'year' ? ['month'] : ['year']);
   if (!Number.isSafeInteger(wanted.seats) || wanted.seats < 1)
     throw invalid([{ path: 'seats', code: 'min', params: { limit: 1 } }]);
-  if (wanted.seats > mostSeats) throw invalid([{ path: 'seats', code: 'max', params: { limit: mostSeats } }]);
+  if (wanted.seats > maxSeats) throw invalid([{ path: 'seats', code: 'max', params: { limit: maxSeats } }]);
 }
 
 function notSold(path: string, sold: readonly string[]): Refusal {

@@ -1,4 +1,4 @@
-import { mostSeats, type OfferedProvider, type Wanted } from '../../../src/schema/billing/companyPlan';
+import { maxSeats, type OfferedProvider, type Wanted } from '../../../src/schema/billing/companyPlan';
 import type { Fields } from '../../../src/schema/fields';
 import type { CompanyDeps } from '../../company/parts';
 import { databaseNow } from '../../kernel/clock';
@@ -26,7 +26,7 @@ export const wantedFields: Fields = {
     integer: true,
     required: true,
     min: 0,
-    max: mostSeats,
+    max: maxSeats,
     label: { en: 'VIP seats', zh: 'VIP 席位' },
   },
 };

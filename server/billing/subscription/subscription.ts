@@ -1,5 +1,5 @@
 import type { Interval, SubscriptionStatus, Terms } from '../../../src/schema/billing/companyPlan';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Calendar } from './calendar';
 import { worthLeft } from './worth';
@@ -35,16 +35,16 @@ export interface Subscription extends Terms {
 
 /** A company's subscription as it stands by the database's clock; one that never booked has its plan without end. */
 export async function subscriptionOf(db: Db, companyId: string): Promise<Subscription> {
-  const [row] = await run<Row>(db, readText, [companyId]);
+  const [row] = await query<Row>(db, readText, [companyId]);
   return fromRow(row!);
 }
 
 /** The same, held until the transaction ends: whoever changes what a company has booked waits for each other here. */
-export async function holdSubscription(trx: Trx, companyId: string): Promise<Subscription & { readonly now: Date }> {
-  await run(trx, beginText, [companyId]);
+export async function lockSubscription(trx: Trx, companyId: string): Promise<Subscription & { readonly now: Date }> {
+  await query(trx, beginText, [companyId]);
   // The clock is read after the row is held: others may have taken their time.
-  await run(trx, holdText, [companyId]);
-  const [row] = await run<Row>(trx, readText, [companyId]);
+  await query(trx, lockText, [companyId]);
+  const [row] = await query<Row>(trx, readText, [companyId]);
   return { ...fromRow(row!), now: new Date(row!.now) };
 }
 
@@ -106,11 +106,11 @@ function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-const beginText = kept(`
+const beginText = prepared(`
   insert into subscriptions (company_id, plan_code) select id, plan_code from companies where id = $1
   on conflict (company_id) do nothing`);
-const holdText = kept('select 1 from subscriptions where company_id = $1 for no key update');
-const readText = kept(`
+const lockText = prepared('select 1 from subscriptions where company_id = $1 for no key update');
+const readText = prepared(`
   select c.id as "companyId", c.plan_code as "planCode", s.interval, s.seats, e.currency, s.started_at as "startedAt",
          s.anchor_at as "anchorAt", s.expires_at as "expiresAt", s.grace_until as "graceUntil",
          s.suspended_at as "suspendedAt", s.next_plan_code as "nextPlanCode", s.next_interval as "nextInterval",

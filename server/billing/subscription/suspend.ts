@@ -1,9 +1,9 @@
 import { bumpPermissions } from '../../company/access/permissionVersion';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
-import { holdSubscription } from './subscription';
+import { lockSubscription } from './subscription';
 
 /**
  * Suspends a company, or lets it go on: its people see everything and change nothing, while customers' messages are kept
@@ -11,15 +11,15 @@ import { holdSubscription } from './subscription';
  */
 export async function setSuspended(trx: Trx, author: Author, isSuspended: boolean): Promise<boolean> {
   const { companyId } = author;
-  await holdSubscription(trx, companyId);
+  await lockSubscription(trx, companyId);
   const values = recordedValues(author, { suspended: !isSuspended }, { suspended: isSuspended });
-  const changed = await run(trx, suspendText, [companyId, isSuspended, ...values]);
+  const changed = await query(trx, suspendText, [companyId, isSuspended, ...values]);
   if (changed.length > 0) await bumpPermissions(trx, companyId);
   return changed.length > 0;
 }
 
-const suspendText = kept(
-  recorded(
+const suspendText = prepared(
+  withAudit(
     { schema: { name: 'subscriptions' } },
     'edit',
     `update subscriptions set suspended_at = case when $2::boolean then now() end, version = version + 1, updated_at = now()

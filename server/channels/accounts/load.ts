@@ -1,4 +1,4 @@
-import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { ChannelAccount } from '../adapter';
 
@@ -8,7 +8,7 @@ export async function loadAccount(
   table: RecordTable,
   id: string,
 ): Promise<(ChannelAccount & { readonly status: string }) | null> {
-  const [row] = await run<Readonly<Record<string, unknown>>>(db, accountText(table), [id]);
+  const [row] = await query<Readonly<Record<string, unknown>>>(db, accountText(table), [id]);
   if (row === undefined) return null;
   const settings = Object.fromEntries(
     table.table.columns.map(({ field, name, type }) => {

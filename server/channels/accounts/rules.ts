@@ -1,5 +1,5 @@
 import type { Values } from '../../../src/schema/validation';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
@@ -17,7 +17,7 @@ export const accountRules = (paidAmong: PaidAmong): RecordRules => ({
     if (values.status !== 'disabled' && isOtherAccess(current, values)) values.status = 'connecting';
   },
   async afterWrite(trx, author, before, after) {
-    if (after !== null && (before === null || before.status !== after.status)) await noteStatus(trx, author, after);
+    if (after !== null && (before === null || before.status !== after.status)) await recordStatus(trx, author, after);
   },
 });
 
@@ -34,17 +34,17 @@ function isOtherAccess(current: StoredRecord, values: Values): boolean {
 }
 
 /** Whoever looks after accounts does so at once; of one that is put out of service nothing is wrong any more. */
-async function noteStatus(trx: Trx, { companyId }: Author, { id, status, channel }: StoredRecord): Promise<void> {
+async function recordStatus(trx: Trx, { companyId }: Author, { id, status, channel }: StoredRecord): Promise<void> {
   // A widget is connected by the first page that shows it: there is nobody to ask.
   if (status === 'connecting' && channel === 'widget') return;
-  if (status === 'connecting' || status === 'disabled') await run(trx, noteText, [id, companyId]);
-  else await run(trx, knownText, [id, companyId]);
+  if (status === 'connecting' || status === 'disabled') await query(trx, noteText, [id, companyId]);
+  else await query(trx, knownText, [id, companyId]);
 }
 
-const noteText = kept(`
+const noteText = prepared(`
   insert into account_health as h (account_id, company_id) values ($1, $2)
       on conflict (account_id) do update set fault = null, failures = 0, next_check_at = now(), lease_until = null,
          incident_since = null, alerts = 0, next_alert_at = null, sends_held_until = null`);
-const knownText = kept(
+const knownText = prepared(
   'insert into account_health (account_id, company_id) values ($1, $2) on conflict (account_id) do nothing',
 );

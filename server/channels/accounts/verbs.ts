@@ -2,10 +2,10 @@ import { faultText } from '../../../src/schema/fault';
 import { Refusal } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { renewSecret } from '../../kernel/secrets/renewSecret';
-import type { ChannelsDoor } from '../parts';
+import type { ChannelsPort } from '../parts';
 
 /** What is done to an account beside changing it. */
-export function accountHandlers(channels: ChannelsDoor): Readonly<Record<'test' | 'renewSecret', ActionHandler>> {
+export function accountHandlers(channels: ChannelsPort): Readonly<Record<'test' | 'renewSecret', ActionHandler>> {
   return {
     test: {
       reachesOut: true,

@@ -23,12 +23,12 @@ export async function takenFiles(
 
 /** The same for a channel. */
 export function takenBy(
-  { adapters, publicUrl, mostFileBytes }: Pick<ChannelDeps, 'adapters' | 'publicUrl' | 'mostFileBytes'>,
+  { adapters, publicUrl, maxFileBytes }: Pick<ChannelDeps, 'adapters' | 'publicUrl' | 'maxFileBytes'>,
   channel: string,
 ): TakenFiles {
   const can = adapters.get(channel)?.capabilities;
-  if (can === undefined || publicUrl !== null) return { mostBytes: mostFileBytes, types: ['*'] };
-  return { mostBytes: Math.min(can.mostFileBytes, mostFileBytes), types: can.filesByLink ? [] : typesOf(can) };
+  if (can === undefined || publicUrl !== null) return { maxBytes: maxFileBytes, types: ['*'] };
+  return { maxBytes: Math.min(can.maxFileBytes, maxFileBytes), types: can.filesByLink ? [] : typesOf(can) };
 }
 
 function typesOf({ kinds, fileTypes }: Capabilities): readonly string[] {

@@ -1,10 +1,10 @@
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, Health } from '../adapter';
 import type { ChannelDeps } from '../parts';
-import { type Incident, tellFault, tellRecovery } from './tell';
+import { type Incident, notifyFault, notifyRecovery } from './tell';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 
@@ -12,23 +12,23 @@ type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
  * Writes down how an account's channel does: its status, since when something is wrong, when to look again, and at the
  * beginning and the end of an incident whom to tell. An account that is disabled stays so.
  */
-export function noteHealth(db: Db, deps: ChannelDeps, account: Account, health: Health): Promise<void> {
+export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health: Health): Promise<void> {
   return inTransaction(db, async (trx) => {
     const status = await heldStatus(trx, account);
     if (status === null || status === 'disabled') return;
     const kept = await keep(trx, account, health);
     const next = nextStatus(status, health, kept.failures);
     if (next !== status || kept.begins || kept.ends) await changeStatus(trx, deps, account, next, kept.since);
-    if (kept.ends && kept.alerts > 0) await tellRecovery(trx, deps, account, kept.began!);
+    if (kept.ends && kept.alerts > 0) await notifyRecovery(trx, deps, account, kept.began!);
   });
 }
 
 /** Looks through incidents that last: whoever looks after the account is told once, and reminded at growing intervals. */
-export async function tellDue(db: Db, deps: ChannelDeps): Promise<void> {
-  for (const { id, companyId } of await run<Account>(db, dueText, []))
+export async function notifyDue(db: Db, deps: ChannelDeps): Promise<void> {
+  for (const { id, companyId } of await query<Account>(db, dueText, []))
     await inTransaction(db, async (trx) => {
-      const [incident] = await run<Incident>(trx, tellText, [id]);
-      if (incident !== undefined) await tellFault(trx, deps, { id, companyId }, incident);
+      const [incident] = await query<Incident>(trx, publishText, [id]);
+      if (incident !== undefined) await notifyFault(trx, deps, { id, companyId }, incident);
     });
 }
 
@@ -43,13 +43,13 @@ interface Kept {
 }
 
 async function heldStatus(trx: Trx, { id, companyId }: Account): Promise<string | null> {
-  const [row] = await run<{ status: string }>(trx, statusText, [companyId, id]);
+  const [row] = await query<{ status: string }>(trx, statusText, [companyId, id]);
   return row?.status ?? null;
 }
 
 async function keep(trx: Trx, { id, companyId }: Account, health: Health): Promise<Kept> {
   const fault = health.kind === 'online' ? null : health.reason;
-  const [row] = await run<Kept>(trx, keepText, [id, companyId, fault, health.kind === 'auth_required']);
+  const [row] = await query<Kept>(trx, keepText, [id, companyId, fault, health.kind === 'auth_required']);
   return row!;
 }
 
@@ -66,11 +66,11 @@ async function changeStatus(
   status: string,
   since: string | null,
 ): Promise<void> {
-  await run(trx, changeText(deps.table('accounts')), [companyId, id, status, since]);
+  await query(trx, changeText(deps.table('accounts')), [companyId, id, status, since]);
 }
 
 const changeText = oncePerTable((table) =>
-  kept(
+  prepared(
     noted(
       table,
       '$1',
@@ -79,10 +79,10 @@ const changeText = oncePerTable((table) =>
     ),
   ),
 );
-const statusText = kept('select status from accounts where company_id = $1 and id = $2 for update');
+const statusText = prepared('select status from accounts where company_id = $1 and id = $2 for update');
 
 // Looked at again after 10 s, doubled to 15 min while something is wrong, else every 5 min.
-const keepText = kept(`
+const keepText = prepared(`
   insert into account_health as h (account_id, company_id, fault, failures, next_check_at, connected, incident_since, next_alert_at)
   values ($1, $2, $3::text, case when $3::text is null then 0 else 1 end, now() + interval '10 seconds', $3::text is null,
           case when $3::text is not null then now() end, case when $3::text is not null then now() + interval '1 minute' end)
@@ -103,10 +103,10 @@ const keepText = kept(`
     incident_since is not null and (select incident_since from account_health b where b.account_id = $1) is null as begins,
     incident_since is null and (select incident_since from account_health b where b.account_id = $1) is not null as ends`);
 
-const dueText = kept(`
+const dueText = prepared(`
   select h.account_id as id, h.company_id as "companyId" from account_health h join accounts a on a.id = h.account_id
    where h.next_alert_at <= now() and a.status <> 'disabled' order by h.account_id limit 100`);
-const tellText = kept(`
+const publishText = prepared(`
   update account_health h set alerts = alerts + 1,
          next_alert_at = now() + case alerts when 0 then interval '1 hour' when 1 then interval '6 hours' else interval '24 hours' end
    where account_id = $1 and next_alert_at <= now() and fault is not null

@@ -3,7 +3,7 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { holdersOf } from '../../company/access/holders';
 import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount } from '../adapter';
 import type { ChannelDeps } from '../parts';
@@ -17,7 +17,7 @@ export interface Incident {
 }
 
 /** Notifies the people who look after an account that something is wrong with it: one notice for each incident, raised by reminders. */
-export function tellFault(trx: Trx, deps: ChannelDeps, account: Account, incident: Incident): Promise<void> {
+export function notifyFault(trx: Trx, deps: ChannelDeps, account: Account, incident: Incident): Promise<void> {
   const { fault, since } = incident;
   return tell(trx, deps, account, (name) => ({
     kind: 'account-faulty',
@@ -28,7 +28,7 @@ export function tellFault(trx: Trx, deps: ChannelDeps, account: Account, inciden
 }
 
 /** Tells those who were told of an incident that it is over. `began` is when it began. */
-export function tellRecovery(trx: Trx, deps: ChannelDeps, account: Account, began: string): Promise<void> {
+export function notifyRecovery(trx: Trx, deps: ChannelDeps, account: Account, began: string): Promise<void> {
   return tell(trx, deps, account, (name) => ({
     kind: 'account-recovered',
     parameters: { account: name, since: new Date(began).toISOString() },
@@ -42,7 +42,7 @@ async function tell(
   { id, companyId }: Account,
   noticeOf: (name: string) => Omit<Extract<Notice, { kind: 'account-faulty' | 'account-recovered' }>, 'to' | 'link'>,
 ): Promise<void> {
-  const [account] = await run<{ name: string; staff: string[] }>(trx, accountText, [companyId, id]);
+  const [account] = await query<{ name: string; staff: string[] }>(trx, accountText, [companyId, id]);
   if (account === undefined) return;
   const { schema } = deps.table('accounts');
   const notice = noticeOf(account.name);
@@ -64,7 +64,7 @@ async function caring(trx: Trx, deps: ChannelDeps, companyId: string, staff: rea
   return [...new Set([...staff, ...editors.filter((id) => seeing.has(id))])];
 }
 
-const accountText = kept(`
+const accountText = prepared(`
   select a.name, coalesce(g.staff_ids, '{}') as staff from accounts a
     left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);

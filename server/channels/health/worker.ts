@@ -1,23 +1,23 @@
 import { faultOf } from '../../../src/schema/fault';
-import { type Db, kept, run } from '../../kernel/db/queries';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
 import type { ChannelDeps } from '../parts';
-import { noteHealth, tellDue } from './note';
+import { recordHealth, notifyDue } from './note';
 
 const atOnce = 8;
 /** One that does not answer is given up after it. */
 const patienceMs = 10_000;
 
 /** Looks after all accounts: makes new ones ready, asks the others how they are, and tells people of what is wrong. */
-export function startHealth(db: Db, deps: ChannelDeps): Rounds {
-  return startRounds(
+export function startHealth(db: Db, deps: ChannelDeps): PollLoop {
+  return startPollLoop(
     deps.pollMs,
     async () => {
-      const due = await run<{ id: string }>(db, claimText, [atOnce, (2 * patienceMs) / 1_000]);
+      const due = await query<{ id: string }>(db, claimText, [atOnce, (2 * patienceMs) / 1_000]);
       await Promise.all(due.map(({ id }) => lookAfter(db, deps, id).catch(deps.onError)));
-      await tellDue(db, deps);
+      await notifyDue(db, deps);
       return due.length === atOnce;
     },
     deps.onError,
@@ -37,7 +37,7 @@ async function check(db: Db, deps: ChannelDeps, id: string, connects: readonly s
   const account = await loadAccount(db, deps.table('accounts'), id);
   if (account === null) return null;
   const health = await ask(deps, account, connects.includes(account.status) ? 'connect' : 'health');
-  await noteHealth(db, deps, account, health);
+  await recordHealth(db, deps, account, health);
   return health;
 }
 
@@ -46,7 +46,7 @@ async function lookAfter(db: Db, deps: ChannelDeps, id: string): Promise<void> {
   if (account === null) return;
   if (account.status !== 'disabled') return void (await check(db, deps, id, ['connecting']));
   await deps.adapters.get(account.channel)?.disconnect(account, AbortSignal.timeout(patienceMs));
-  await run(db, restText, [id]);
+  await query(db, restText, [id]);
 }
 
 async function ask(
@@ -65,7 +65,7 @@ async function ask(
 }
 
 // One that is disabled is visited once more, where something of ours stands at its channel.
-const claimText = kept(`
+const claimText = prepared(`
   update account_health h set lease_until = now() + make_interval(secs => $2)
    where account_id in (
      select h.account_id from account_health h join accounts a on a.id = h.account_id
@@ -73,5 +73,5 @@ const claimText = kept(`
         and (a.status <> 'disabled' or h.connected)
       order by h.next_check_at limit $1 for update of h skip locked)
   returning account_id as id`);
-const restText = kept(`
+const restText = prepared(`
   update account_health set connected = false, lease_until = null, next_check_at = 'infinity' where account_id = $1`);

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../src/schema/chat';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { isNoSpace, keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
 import type { ChannelDeps } from '../parts';
@@ -16,7 +16,7 @@ export async function withFiles(
 ): Promise<InboundEvent[]> {
   const carrying = events.filter((event) => 'file' in event && event.file !== undefined);
   if (carrying.length === 0) return [...events];
-  const rows = await run<{ id: string }>(db, knownText, [account.id, carrying.map(({ eventId }) => eventId)]);
+  const rows = await query<{ id: string }>(db, knownText, [account.id, carrying.map(({ eventId }) => eventId)]);
   const known = new Set(rows.map(({ id }) => id));
   const signal = AbortSignal.timeout(fetchMs);
   return Promise.all(
@@ -41,7 +41,7 @@ async function withFile(
 ): Promise<InboundEvent> {
   const author = { companyId, userId: null, requestId: 'channel' };
   try {
-    const bytes = await file.read(deps.adapters.get(channel)!.capabilities.mostFileBytes, signal);
+    const bytes = await file.read(deps.adapters.get(channel)!.capabilities.maxFileBytes, signal);
     const { id, name, type, size, width, height } = await keepFile(db, deps.files, author, file.name, bytes);
     const picture = width === null || height === null ? {} : { width, height };
     const payload: Attachment = { fileId: id, name, type, size, ...picture };
@@ -59,6 +59,6 @@ async function withFile(
 const storageFull = "not saved: your company's file storage is full · 未保存：公司的文件空间已满";
 const notFetched = "couldn't be downloaded · 未能获取";
 
-const knownText = kept(
+const knownText = prepared(
   'select event_id as id from inbound_events where account_id = $1 and event_id = any($2::text[])',
 );

@@ -1,5 +1,5 @@
 import { contactFor, isNewEvent } from '../../chat/messages/receive';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
@@ -18,13 +18,13 @@ export async function receiveContact(
   const { id } = await contactFor(trx, deps, account, contact);
   const name = [...(contact.name?.trim() ?? '')].slice(0, 60).join('');
   if (name === '') return true;
-  await run(trx, 'select 1 from contacts where company_id = $1 and id = $2 for update', [companyId, id]);
+  await query(trx, 'select 1 from contacts where company_id = $1 and id = $2 for update', [companyId, id]);
   const author = { companyId, userId: null, requestId: 'channel' };
   const current = await readRecord(trx, deps.table('contacts'), author, id);
-  const [told] = await run<{ name: string }>(trx, toldText, [account.id, contact.sourceId, name]);
+  const [told] = await query<{ name: string }>(trx, notifiedText, [account.id, contact.sourceId, name]);
   if (told?.name !== current.name) return true;
   await changeRecord(trx, deps.table('contacts'), author, current, { ...current, name });
-  for (const conversation of await run<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
+  for (const conversation of await query<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
     const record = await readRecord(trx, deps.table('conversations'), author, conversation.id);
     await changeRecord(trx, deps.table('conversations'), author, record, { ...record, contactName: name });
   }
@@ -32,10 +32,10 @@ export async function receiveContact(
 }
 
 /** Notes the new name; answers the one before it. */
-const toldText = kept(`
+const notifiedText = prepared(`
   with before as (
     select k.id, coalesce(k.told_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
   ), noted as (update contact_channels set told_name = $3 from before where contact_channels.id = before.id)
   select name from before`);
-const conversationsText = kept(`
+const conversationsText = prepared(`
   select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update`);

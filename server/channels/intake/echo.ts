@@ -1,12 +1,12 @@
-import { holdConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/hold';
 import { type Appended, appendMessage } from '../../chat/messages/append';
 import { conversationFor, isNewEvent } from '../../chat/messages/receive';
 import { markStatus } from '../../chat/messages/status';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../parts';
-import { applyEarlyStatuses, holdNames } from './status';
+import { applyEarlyStatuses, lockNames } from './status';
 
 /**
  * The company wrote, as the channel tells it: our own message by its number, which proves that it arrived there, or one
@@ -21,16 +21,16 @@ export async function receiveEcho(
   const { companyId } = account;
   if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
   const conversationId = await conversationFor(trx, deps, account, event);
-  await holdConversation(trx, companyId, conversationId);
+  await lockConversation(trx, companyId, conversationId);
   const { externalId, clientId } = event.message;
-  const [ours] = await run<{ id: string }>(trx, oursText, [
+  const [ours] = await query<{ id: string }>(trx, oursText, [
     companyId,
     account.id,
     externalId,
     conversationId,
     clientId,
   ]);
-  if (externalId !== null) await holdNames(trx, [{ accountId: account.id, externalId }]);
+  if (externalId !== null) await lockNames(trx, [{ accountId: account.id, externalId }]);
   if (ours !== undefined) await markStatus(trx, companyId, ours.id, 'sent', { externalId });
   const id = ours?.id ?? (await append(trx, companyId, conversationId, event)).id;
   if (externalId !== null)
@@ -51,7 +51,7 @@ async function append(
   return appended!;
 }
 
-const oursText = kept(`
+const oursText = prepared(`
   select id from messages where company_id = $1 and account_id = $2 and external_id = $3::text
   union all
   select message_id from message_sends where company_id = $1 and conversation_id = $4 and key = $5::text

@@ -9,7 +9,7 @@ export function createCallRate(perSecond: number): CallRate {
   const usedUpTo = new Map<string, number>();
   return {
     take(key, nowMs) {
-      if (usedUpTo.size > mostKept) for (const [one, at] of usedUpTo) if (at < nowMs) usedUpTo.delete(one);
+      if (usedUpTo.size > maxKept) for (const [one, at] of usedUpTo) if (at < nowMs) usedUpTo.delete(one);
       const from = Math.max(usedUpTo.get(key) ?? 0, nowMs);
       if (from - nowMs >= aheadMs) return Math.max(1, Math.round((from - nowMs) / 1_000));
       usedUpTo.set(key, from + 1_000 / perSecond);
@@ -19,4 +19,4 @@ export function createCallRate(perSecond: number): CallRate {
 }
 
 const aheadMs = 1_000;
-const mostKept = 10_000;
+const maxKept = 10_000;

@@ -10,7 +10,7 @@ import { withFiles } from './attachments';
 import { receiveContact } from './contact';
 import { receiveEcho } from './echo';
 import { receiveStatus } from './status';
-import { tellTyping } from './typing';
+import { publishTyping } from './typing';
 
 /** How many of the events were new, and how many known already. */
 export interface Taken {
@@ -49,7 +49,7 @@ export async function receiveEvents(
   });
   if (whole.some(({ type }) => type === 'message')) deps.wakeReplies();
   if (hasOrders) await orderTaken(deps, taken);
-  await tellTyping(db, deps, account, whole);
+  await publishTyping(db, deps, account, whole);
   return taken;
 }
 

@@ -2,7 +2,7 @@ import type { MessageStatus } from '../../../src/schema/chat';
 import { faultOf } from '../../../src/schema/fault';
 import { isNewEvent } from '../../chat/messages/receive';
 import { markStatus } from '../../chat/messages/status';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 
@@ -16,10 +16,10 @@ export async function receiveStatus(
 ): Promise<boolean> {
   if (!(await isNewEvent(trx, account.id, eventId))) return false;
   // Held against the send that is about to learn this name.
-  await run(trx, lockText, [`${account.id} ${externalId}`]);
-  const [message] = await run<{ id: string }>(trx, calledText, [account.companyId, account.id, externalId]);
+  await query(trx, lockText, [`${account.id} ${externalId}`]);
+  const [message] = await query<{ id: string }>(trx, calledText, [account.companyId, account.id, externalId]);
   if (message !== undefined) await mark(trx, account.companyId, message.id, status);
-  else await run(trx, earlyText, [account.id, externalId, status]);
+  else await query(trx, earlyText, [account.id, externalId, status]);
   return true;
 }
 
@@ -33,7 +33,7 @@ export interface Name {
 /** Messages got their names: what was told of those before is true of them. Runs in the transaction that names them. */
 export async function applyEarlyStatuses(trx: Trx, companyId: string, names: readonly Name[]): Promise<void> {
   const columns = [names.map(({ accountId }) => accountId), names.map(({ externalId }) => externalId)];
-  const rows = await run<{ messageId: string; status: MessageStatus }>(trx, takeText, [
+  const rows = await query<{ messageId: string; status: MessageStatus }>(trx, takeText, [
     ...columns,
     names.map(({ messageId }) => messageId),
   ]);
@@ -41,14 +41,14 @@ export async function applyEarlyStatuses(trx: Trx, companyId: string, names: rea
 }
 
 /** Before messages are named: whoever tells of those names waits. They are held in one order, whoever holds them. */
-export async function holdNames(trx: Trx, names: readonly Omit<Name, 'messageId'>[]): Promise<void> {
+export async function lockNames(trx: Trx, names: readonly Omit<Name, 'messageId'>[]): Promise<void> {
   const held = names.map(({ accountId, externalId }) => `${accountId} ${externalId}`).sort();
-  await run(trx, lockAllText, [held]);
+  await query(trx, lockAllText, [held]);
 }
 
 /** Throws away what no message was ever called by. */
 export async function forgetEarlyStatuses(db: Db): Promise<void> {
-  await run(db, "delete from early_statuses where received_at < now() - interval '7 days'", []);
+  await query(db, "delete from early_statuses where received_at < now() - interval '7 days'", []);
 }
 
 async function mark(trx: Trx, companyId: string, messageId: string, status: MessageStatus): Promise<void> {
@@ -56,17 +56,17 @@ async function mark(trx: Trx, companyId: string, messageId: string, status: Mess
   await markStatus(trx, companyId, messageId, status, { failure });
 }
 
-const lockText = kept('select pg_advisory_xact_lock(hashtextextended($1, 7206112005))');
-const lockAllText = kept(
+const lockText = prepared('select pg_advisory_xact_lock(hashtextextended($1, 7206112005))');
+const lockAllText = prepared(
   'select pg_advisory_xact_lock(hashtextextended(name, 7206112005)) from unnest($1::text[]) as held(name)',
 );
-const calledText = kept(`
+const calledText = prepared(`
   select id from messages where company_id = $1 and account_id = $2 and direction = 'outgoing' and external_id = $3
   union all
   select message_id from message_sends where company_id = $1 and account_id = $2 and key = $3 limit 1`);
-const earlyText = kept(
+const earlyText = prepared(
   'insert into early_statuses (account_id, external_id, status) values ($1, $2, $3) on conflict do nothing',
 );
-const takeText = kept(`
+const takeText = prepared(`
   delete from early_statuses e using unnest($1::uuid[], $2::text[], $3::uuid[]) as n(account_id, external_id, message_id)
    where e.account_id = n.account_id and e.external_id = n.external_id returning n.message_id as "messageId", e.status`);

@@ -1,9 +1,9 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../parts';
 
 /** Tells whoever looks that a customer writes. Nothing of it is kept. */
-export async function tellTyping(
+export async function publishTyping(
   db: Db,
   { live }: ChannelDeps,
   { id, companyId }: Pick<ChannelAccount, 'id' | 'companyId'>,
@@ -11,10 +11,10 @@ export async function tellTyping(
 ): Promise<void> {
   const named = new Set(events.flatMap((event) => (event.type === 'typing' ? [event.conversation] : [])));
   if (named.size === 0) return;
-  for (const row of await run<{ id: string }>(db, conversationsText, [companyId, id, [...named]]))
+  for (const row of await query<{ id: string }>(db, conversationsText, [companyId, id, [...named]]))
     live.customerTypes(companyId, row.id);
 }
 
-const conversationsText = kept(
+const conversationsText = prepared(
   'select id from conversations where company_id = $1 and account_id = $2 and external_id = any($3::text[])',
 );

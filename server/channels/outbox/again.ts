@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import { markStatus } from '../../chat/messages/status';
 import type { ChatDeps } from '../../chat/parts';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -30,10 +30,10 @@ export function settleUnclear(
   return changing(db, deps, author, id, async (trx) => {
     if (!arrived) return queueAgain(trx, author.companyId, id, 'unknown');
     const count = await countOfParts(trx, deps, author.companyId, id);
-    const [row] = await run<{ state: string }>(trx, arrivedText, [author.companyId, id, count]);
+    const [row] = await query<{ state: string }>(trx, arrivedText, [author.companyId, id, count]);
     if (row === undefined) return false;
     if (row.state === 'done') return markStatus(trx, author.companyId, id, 'sent');
-    await run(trx, queuedText, [author.companyId, id]);
+    await query(trx, queuedText, [author.companyId, id]);
     return true;
   });
 }
@@ -55,7 +55,7 @@ async function changing(
 
 /** In how many parts a message goes out on its channel. */
 async function countOfParts(trx: Trx, deps: ChannelDeps, companyId: string, messageId: string): Promise<number> {
-  const [send] = await run<{ accountId: string }>(trx, accountText, [companyId, messageId]);
+  const [send] = await query<{ accountId: string }>(trx, accountText, [companyId, messageId]);
   const account = send === undefined ? null : await loadAccount(trx, deps.table('accounts'), send.accountId);
   const can = deps.adapters.get(account?.channel ?? '')?.capabilities;
   const loaded = await loadOutbound(trx, deps, { companyId, messageId });
@@ -73,14 +73,14 @@ export async function queueAgain(
   id: string,
   from: 'failed' | 'unknown',
 ): Promise<boolean> {
-  if ((await run(trx, againText, [companyId, id, from])).length === 0) return false;
-  await run(trx, queuedText, [companyId, id]);
+  if ((await query(trx, againText, [companyId, id, from])).length === 0) return false;
+  await query(trx, queuedText, [companyId, id]);
   return true;
 }
 
 /** Notes that a message of which nobody knew arrived, all of its parts; false when its end is known otherwise. */
-export async function noteArrived(trx: Trx, companyId: string, id: string): Promise<boolean> {
-  if ((await run(trx, allArrivedText, [companyId, id])).length === 0) return false;
+export async function recordArrival(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  if ((await query(trx, allArrivedText, [companyId, id])).length === 0) return false;
   return markStatus(trx, companyId, id, 'sent');
 }
 
@@ -93,22 +93,22 @@ function notWaiting(): Refusal {
 
 /** A worker that still has it finds another fence: whatever it learns is not written. */
 const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.message_id = m.id and m.status`;
-const allArrivedText = kept(`
+const allArrivedText = prepared(`
   update message_sends s set state = 'done', lease_until = null, fence = s.fence + 1, finished_at = now()
     ${ofMessage} = 'unknown' returning 1 as arrived`);
-const againText = kept(`
+const againText = prepared(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1,
          send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null
     ${ofMessage} = $3 and not s.withdrawn returning 1 as again`);
-const accountText = kept(
+const accountText = prepared(
   'select account_id as "accountId" from message_sends where company_id = $1 and message_id = $2',
 );
-const arrivedText = kept(`
+const arrivedText = prepared(`
   update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int and not s.withdrawn then 'queued' else 'done' end,
          attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1, send_started_at = null, first_tried_at = null,
          unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int and not s.withdrawn then null else now() end
     ${ofMessage} = 'unknown' returning s.state`);
-const queuedText = kept(`
+const queuedText = prepared(`
   with changed as (
     update messages set status = 'queued', failure = null, version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 returning id, version, account_id

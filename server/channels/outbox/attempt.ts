@@ -1,13 +1,13 @@
 import { faultOf } from '../../../src/schema/fault';
 import { untilWritten } from '../../kernel/db/patience';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
-import { noteHealth } from '../health/note';
+import { recordHealth } from '../health/note';
 import type { ChannelDeps } from '../parts';
 import { begin } from './begin';
-import { type Claimed, notePart, release } from './claim';
+import { type Claimed, recordPart, release } from './claim';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 import { takePace } from './pace';
@@ -48,7 +48,7 @@ export async function attempt(db: Db, deps: ChannelDeps, claimed: Claimed, signa
     await failPoint('send.after-answer');
     const isLast = at === contents.length - 1;
     if (answer.kind !== 'accepted' || isLast) return finish(db, deps, account, adapter, claimed, answer);
-    if (!(await untilWritten(() => notePart(db, claimed, at + 1, answer.externalId), settleMs))) return;
+    if (!(await untilWritten(() => recordPart(db, claimed, at + 1, answer.externalId), settleMs))) return;
   }
 }
 
@@ -59,7 +59,7 @@ async function sendPart(
   key: string,
   signal: AbortSignal,
 ): Promise<SendAnswer> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   try {
     return await adapter.send(account, message, key, limited);
   } catch {
@@ -68,7 +68,7 @@ async function sendPart(
 }
 
 /** A file on a slow line; the adapters' own limits are shorter. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 async function finish(
   db: Db,
@@ -80,14 +80,14 @@ async function finish(
 ): Promise<void> {
   const write = () => settle(db, deps, claimed, answer, capabilities.idempotentSend);
   if (!(await untilWritten(write, settleMs))) return;
-  if (answer.kind === 'shut') await noteHealth(db, deps, account, { kind: 'auth_required', reason: answer.reason });
+  if (answer.kind === 'shut') await recordHealth(db, deps, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
-    await run(db, holdText, [account.id, answer.retryAfterSeconds ?? 1]);
+    await query(db, lockText, [account.id, answer.retryAfterSeconds ?? 1]);
 }
 
 /** Whose lease is kept meanwhile. */
 const settleMs = 30_000;
 
-const holdText = kept(`
+const lockText = prepared(`
   update account_health set sends_held_until = greatest(sends_held_until, now() + make_interval(secs => $2))
    where account_id = $1`);

@@ -1,6 +1,6 @@
 import { statusesBefore } from '../../chat/messages/status';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import type { Claimed } from './claim';
 
 /**
@@ -16,13 +16,13 @@ const gathered = gatherInCompany<Claimed, boolean>((db, companyId) => ({
   together: (many) => beginTogether(db, companyId, many),
   alone: async (one) => (await beginTogether(db, companyId, [one]))[0]!,
   keyOf: ({ messageId }) => messageId,
-  most: 32,
+  max: 32,
 }));
 
 async function beginTogether(db: Db, companyId: string, many: readonly Claimed[]): Promise<boolean[]> {
   const ids = many.map(({ messageId }) => messageId);
   const fences = many.map(({ fence }) => fence);
-  const rows = await run<{ id: string }>(db, beginText, [companyId, ids, fences, statusesBefore('sending')]);
+  const rows = await query<{ id: string }>(db, beginText, [companyId, ids, fences, statusesBefore('sending')]);
   const begun = new Set(rows.map(({ id }) => id));
   return ids.map((id) => begun.has(id));
 }

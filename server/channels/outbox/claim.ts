@@ -1,4 +1,4 @@
-import { type Db, kept, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, prepared, plannedOnce, query } from '../../kernel/db/queries';
 
 /** A message that this worker alone is to send, until its lease ends. */
 export interface Claimed {
@@ -30,26 +30,26 @@ export async function claimSends(
   db: Db,
   busy: readonly string[],
   perAccount: number,
-  most: number,
+  max: number,
 ): Promise<Claimed[]> {
-  const values = [leaseSeconds, busy, perAccount, most];
-  const near = await run<Claimed>(db, claimNearText, values);
-  return near.length > 0 ? near : run<Claimed>(db, claimText, values);
+  const values = [leaseSeconds, busy, perAccount, max];
+  const near = await query<Claimed>(db, claimNearText, values);
+  return near.length > 0 ? near : query<Claimed>(db, claimText, values);
 }
 
 /** False when the lease was lost: somebody else has it now. */
 export async function extendLease(db: Db, { messageId, fence }: Claimed): Promise<boolean> {
-  return (await run(db, extendText, [messageId, fence, leaseSeconds])).length === 1;
+  return (await query(db, extendText, [messageId, fence, leaseSeconds])).length === 1;
 }
 
 /** Gives it back untried, for later. */
 export async function release(db: Db, { messageId, fence }: Claimed, afterMs: number): Promise<void> {
-  await run(db, releaseText, [messageId, fence, afterMs]);
+  await query(db, releaseText, [messageId, fence, afterMs]);
 }
 
 /** The channel has a part; the next one has not begun. False when the lease was lost. */
-export async function notePart(db: Db, claimed: Claimed, done: number, externalId: string | null): Promise<boolean> {
-  return (await run(db, partText, [claimed.messageId, claimed.fence, done, externalId])).length === 1;
+export async function recordPart(db: Db, claimed: Claimed, done: number, externalId: string | null): Promise<boolean> {
+  return (await query(db, partText, [claimed.messageId, claimed.fence, done, externalId])).length === 1;
 }
 
 /** So many are looked at to choose from. */
@@ -104,12 +104,12 @@ const claimText = plannedOnce(
      order by s.next_at limit ${window}
   )`),
 );
-const extendText = kept(
+const extendText = prepared(
   `update message_sends set lease_until = now() + make_interval(secs => $3) where ${held} returning 1 as held`,
 );
-const releaseText = kept(`
+const releaseText = prepared(`
   update message_sends set lease_until = null, attempts = attempts - 1, next_at = now() + make_interval(secs => $3::float8 / 1000)
    where ${held}`);
-const partText = kept(`
+const partText = prepared(`
   update message_sends set parts_done = $3, send_started_at = null, external_id = coalesce(external_id, $4::text)
    where ${held} returning 1 as held`);

@@ -34,7 +34,7 @@ export function partsFor(message: Loaded, can: Capabilities): readonly Content[]
   const whole = [said === text ? null : said, text].filter((line) => line !== null && line !== '').join('\n');
   if (picture !== null && goesAsPicture(picture, file, can))
     return filePart({ kind: 'image', text: whole, payload: picture, file }, picture, can);
-  const texts = splitText(whole, can.mostLetters);
+  const texts = splitText(whole, can.maxLetters);
   return texts.length === 0 ? faultOf('not-carried') : texts.map(textPart);
 }
 
@@ -47,22 +47,22 @@ function filePart(content: Content, attachment: Attachment, can: Capabilities): 
   const url = content.file?.url ?? null;
   if (kind !== null && can.filesByLink && url === null) return faultOf('no-public-address');
   if (kind === null) {
-    if (url === null) return faultOf(attachment.size > can.mostFileBytes ? 'too-large' : 'not-carried');
+    if (url === null) return faultOf(attachment.size > can.maxFileBytes ? 'too-large' : 'not-carried');
     return splitText(
       [`${attachment.name}\n${url}`, content.text].filter((line) => line !== null).join('\n'),
-      can.mostLetters,
+      can.maxLetters,
     ).map(textPart);
   }
-  const fits = (content.text ?? '').length <= can.mostCaptionLetters;
+  const fits = (content.text ?? '').length <= can.maxCaptionLetters;
   return [
     { ...content, kind, text: fits ? content.text : null },
-    ...(fits ? [] : splitText(content.text!, can.mostLetters).map(textPart)),
+    ...(fits ? [] : splitText(content.text!, can.maxLetters).map(textPart)),
   ];
 }
 
 /** A picture may go as a file where a channel takes no pictures, and as a picture where it takes no files. */
 function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilities): 'image' | 'file' | null {
-  if (size > can.mostFileBytes) return null;
+  if (size > can.maxFileBytes) return null;
   if (!isTakenType(can.fileTypes, type)) return null;
   const takesFiles = can.kinds.includes('file');
   const goesAsPicture = kind === 'image' || (type.startsWith('image/') && !takesFiles);

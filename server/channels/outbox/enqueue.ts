@@ -1,5 +1,5 @@
 import type { Outbox } from '../../chat/parts';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Channels that reach the customer from our own tables: what is written is sent. */
@@ -14,8 +14,8 @@ export function needsSending(channel: string): boolean {
  * own id when another of the account's went out under that: a channel would take the two for one.
  */
 export async function enqueueSend(trx: Trx, companyId: string, messageId: string): Promise<void> {
-  const rows = await run(trx, enqueueText('coalesce(client_id, id::text)'), [companyId, messageId]);
-  if (rows.length === 0) await run(trx, enqueueText('id::text'), [companyId, messageId]);
+  const rows = await query(trx, enqueueText('coalesce(client_id, id::text)'), [companyId, messageId]);
+  if (rows.length === 0) await query(trx, enqueueText('id::text'), [companyId, messageId]);
 }
 
 /**
@@ -31,7 +31,7 @@ export const enqueueStep = `sent as (
 export const outbox: Outbox = { needsSending, enqueue: enqueueSend };
 
 const enqueueText = (key: string) =>
-  kept(`
+  prepared(`
   insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
   select id, company_id, account_id, conversation_id, seq, ${key} from messages where company_id = $1 and id = $2
       on conflict (account_id, key) do nothing returning 1 as queued`);

@@ -2,7 +2,7 @@ import type { Attachment, MessageKind } from '../../../src/schema/chat';
 import type { Language } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
 import { fileLink } from '../files/link';
 import type { ChannelDeps } from '../parts';
@@ -42,11 +42,11 @@ const rowOf = gatherInCompany<string, Row | null>((db, companyId) => ({
   together: (ids) => readRows(db, companyId, ids),
   alone: async (id) => (await readRows(db, companyId, [id]))[0]!,
   keyOf: (id) => id,
-  most: 32,
+  max: 32,
 }));
 
 async function readRows(db: Db, companyId: string, ids: readonly string[]): Promise<(Row | null)[]> {
-  const rows = await run<Row>(db, messageText, [companyId, ids]);
+  const rows = await query<Row>(db, messageText, [companyId, ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 }
@@ -75,7 +75,7 @@ function fileOf(deps: ChannelDeps, companyId: string, fileId: string, key: strin
 const asId = (text: string) => `case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`;
 
 // Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
-const messageText = kept(`
+const messageText = prepared(`
   select s.message_id as id, s.key, m.kind, m.text, m.payload, coalesce(m.payload ->> 'fileId', f.id::text) as "fileId",
          coalesce(f.stored_as, f.id, (select coalesce(stored_as, id) from files where company_id = m.company_id and id = ${asId("m.payload ->> 'fileId'")})) as "fileKey",
          case when f.id is not null then jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as picture,

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Capabilities } from '../adapter';
 
 type Pace = NonNullable<Capabilities['pace']>;
@@ -17,15 +17,15 @@ export async function takePace(
   const keys = [accountId, conversationId];
   const values = [keys, [1_000 / perSecond, perConversationMs], [1_000, burst * perConversationMs]];
   for (;;) {
-    const [{ waitMs } = { waitMs: null }] = await run<{ waitMs: number | null }>(db, takeText, values);
+    const [{ waitMs } = { waitMs: null }] = await query<{ waitMs: number | null }>(db, takeText, values);
     if (waitMs !== null) return Number(waitMs);
-    await run(db, beginText, [keys]);
+    await query(db, beginText, [keys]);
   }
 }
 
 /** Throws away what limits nobody any more. */
 export async function forgetPaces(db: Db): Promise<void> {
-  await run(db, "delete from send_pace where due_at < now() - interval '1 hour'", []);
+  await query(db, "delete from send_pace where due_at < now() - interval '1 hour'", []);
 }
 
 /** In one conversation a few may follow each other at once. */
@@ -34,7 +34,7 @@ const burst = 2;
 const ms = (place: string) => `make_interval(secs => ${place} / 1000)`;
 
 // Each message moves the due time on by its share; it may run ahead by the tolerance. Null where a row is missing.
-const takeText = kept(`
+const takeText = prepared(`
   with asked as (
     select * from unnest($1::uuid[], $2::float8[], $3::float8[]) as a(key, each_ms, ahead_ms)
   ), held as materialized (
@@ -48,6 +48,6 @@ const takeText = kept(`
      where p.key = asked.key and (select ms from wait) = 0
   )
   select ms as "waitMs" from wait`);
-const beginText = kept(`
+const beginText = prepared(`
   insert into send_pace (key, due_at) select key, now() from unnest($1::uuid[]) as k(key) order by key
       on conflict do nothing`);

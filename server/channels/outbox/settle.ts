@@ -2,18 +2,18 @@ import type { MessageStatus } from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { markSent, markStatus } from '../../chat/messages/status';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, inTransaction, kept, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, plannedOnce, query } from '../../kernel/db/queries';
 import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { SendAnswer } from '../adapter';
-import { applyEarlyStatuses, holdNames, type Name } from '../intake/status';
+import { applyEarlyStatuses, lockNames, type Name } from '../intake/status';
 import type { ChannelDeps } from '../parts';
 import type { Claimed } from './claim';
 
 /** How long an unclear or refused-for-now send is tried again. */
-const mostHours = 24;
+const maxHours = 24;
 
 /** What became of a message is written in one transaction with the claim's end, and only by whoever holds the claim. */
 export function settle(
@@ -64,7 +64,7 @@ const accept = gatherInCompany<Accepted, boolean>((db, companyId) => ({
     return settled[0] ?? (await inTransaction(db, (trx) => settleAccepted(trx, companyId, [one], 'nameless')))[0]!;
   },
   keyOf: ({ claimed }) => claimed.messageId,
-  most: 32,
+  max: 32,
 }));
 
 async function settleAccepted(
@@ -74,16 +74,16 @@ async function settleAccepted(
   as: 'named' | 'nameless',
 ): Promise<boolean[]> {
   const ids = many.map(({ claimed }) => claimed.messageId);
-  const done = await run<{ messageId: string; accountId: string; externalId: string | null }>(trx, doneText, [
+  const done = await query<{ messageId: string; accountId: string; externalId: string | null }>(trx, doneText, [
     ...[companyId, ids, many.map(({ claimed }) => claimed.fence), many.map(({ answered }) => answered)],
   ]);
   const names = done.filter((one): one is Name => one.externalId !== null);
-  if (names.length > 0) await holdNames(trx, names);
+  if (names.length > 0) await lockNames(trx, names);
   const settled = done.map(({ messageId }) => messageId);
   await markSent(trx, companyId, settled, as === 'named' ? done.map(({ externalId }) => externalId) : []);
   if (names.length > 0) await applyEarlyStatuses(trx, companyId, names);
   const accountIds = [...new Set(done.map(({ accountId }) => accountId))];
-  await run(trx, lastOutText(many[0]!.deps.table('accounts')), [companyId, accountIds]);
+  await query(trx, lastOutText(many[0]!.deps.table('accounts')), [companyId, accountIds]);
   return ids.map((id) => settled.includes(id));
 }
 
@@ -102,7 +102,7 @@ async function againOrEnd(
     return end(trx, claimed, 'dead', 'failed', faultOf(again.isWithdrawn ? 'withdrawn' : 'gave-up'));
   // Not sent and not failed, it still waits; what may have arrived is said to be unclear at once.
   if (as === 'unknown') await markStatus(trx, claimed.companyId, claimed.messageId, 'unknown', { failure: reason });
-  await run(trx, errorText, [claimed.messageId, reason]);
+  await query(trx, errorText, [claimed.messageId, reason]);
   return true;
 }
 
@@ -119,7 +119,7 @@ async function tryLater(
   seconds: number,
   isUnclear: boolean,
 ): Promise<{ readonly tooLong: boolean; readonly isWithdrawn: boolean } | null> {
-  const [row] = await run<{ tooLong: boolean; isWithdrawn: boolean }>(trx, laterText, [
+  const [row] = await query<{ tooLong: boolean; isWithdrawn: boolean }>(trx, laterText, [
     messageId,
     fence,
     seconds,
@@ -136,11 +136,11 @@ async function end(
   as: MessageStatus,
   failure: Fault,
 ): Promise<boolean> {
-  const [ended] = await run<{ unclear: boolean }>(trx, endText, [messageId, fence, state, failure]);
+  const [ended] = await query<{ unclear: boolean }>(trx, endText, [messageId, fence, state, failure]);
   if (ended === undefined) return false;
   const status = as === 'failed' && ended.unclear ? 'unknown' : as;
   if (!(await markStatus(trx, companyId, messageId, status, { failure })))
-    await run(trx, 'update messages set failure = $3 where company_id = $1 and id = $2 and status = $4', [
+    await query(trx, 'update messages set failure = $3 where company_id = $1 and id = $2 and status = $4', [
       ...[companyId, messageId, failure, status],
     ]);
   return true;
@@ -157,14 +157,14 @@ const doneText = plannedOnce(`
          external_id = coalesce(s.external_id, held.answered), parts_done = 0
     from held where s.message_id = held.message_id
   returning s.message_id as "messageId", s.account_id as "accountId", s.external_id as "externalId"`);
-const laterText = kept(`
+const laterText = prepared(`
   update message_sends set lease_until = null, next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
          send_started_at = case when $4 then send_started_at end
-   where ${held} returning first_tried_at < now() - interval '${mostHours} hours' as "tooLong", withdrawn as "isWithdrawn"`);
-const endText = kept(`
+   where ${held} returning first_tried_at < now() - interval '${maxHours} hours' as "tooLong", withdrawn as "isWithdrawn"`);
+const endText = prepared(`
   update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
    where ${held} returning unclear`);
-const errorText = kept('update message_sends set last_error = $2 where message_id = $1');
+const errorText = prepared('update message_sends set last_error = $2 where message_id = $1');
 // Nobody waits for it: whoever holds an account's row notes the same, or it is noted with the next message.
 const lastOutText = oncePerTable((table) =>
   plannedOnce(

@@ -1,6 +1,6 @@
 import { faultOf } from '../../../src/schema/fault';
 import { markStatus } from '../../chat/messages/status';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /**
@@ -9,7 +9,7 @@ import type { Trx } from '../../kernel/db/records/rules';
  */
 export async function withdrawSends(trx: Trx, companyId: string, messageIds: readonly string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
-  const rows = await run<Withdrawn>(trx, withdrawText, [companyId, messageIds]);
+  const rows = await query<Withdrawn>(trx, withdrawText, [companyId, messageIds]);
   for (const { id, waited, mayHaveArrived } of rows)
     if (waited) {
       const [status, failure] = mayHaveArrived
@@ -30,7 +30,7 @@ interface Withdrawn {
 }
 
 // A worker that has it and has not begun finds another fence, and so begins nothing; what it has begun it may still settle.
-const withdrawText = kept(`
+const withdrawText = prepared(`
   with held as materialized (
     select message_id, state = 'queued' and (send_started_at is null or lease_until is null or lease_until <= now()) as waited,
            state = 'dead' as refused, unclear or send_started_at is not null and state = 'queued' or parts_done > 0 as may_have

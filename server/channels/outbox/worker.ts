@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
 import type { ChannelDeps } from '../parts';
 import { attempt } from './attempt';
 import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
@@ -15,7 +15,7 @@ const slowMs = 3_000;
 const atOnceAtMost = 512;
 
 /** Sends what waits, of all accounts side by side. `stop` gives up what is under way: it is found again by its claim. */
-export function startOutbox(db: Db, deps: ChannelDeps): Rounds {
+export function startOutbox(db: Db, deps: ChannelDeps): PollLoop {
   const running = new Map<Promise<void>, Running>();
   const stopping = new AbortController();
   const begin = (claimed: Claimed) => {
@@ -23,11 +23,11 @@ export function startOutbox(db: Db, deps: ChannelDeps): Rounds {
       .catch(deps.onError)
       .finally(() => {
         running.delete(done);
-        rounds.wake();
+        pollLoop.wake();
       });
     running.set(done, { accountId: claimed.accountId, since: performance.now() });
   };
-  const rounds = startRounds(
+  const pollLoop = startPollLoop(
     deps.pollMs,
     async () => {
       const { free, busy } = roomBeside([...running.values()]);
@@ -40,9 +40,9 @@ export function startOutbox(db: Db, deps: ChannelDeps): Rounds {
     restMs,
   );
   return {
-    wake: rounds.wake,
+    wake: pollLoop.wake,
     async stop() {
-      await rounds.stop();
+      await pollLoop.stop();
       const patience = setTimeout(() => stopping.abort(), stopMs);
       await Promise.all(running.keys());
       clearTimeout(patience);

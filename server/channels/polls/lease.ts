@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** The right to fetch an account's events: one node has it at a time. */
@@ -16,37 +16,37 @@ export class LeaseLost extends Error {}
 
 /** The accounts of these channels that nobody fetches for; each is this node's from now on. */
 export async function claimPolls(db: Db, channels: readonly string[], except: readonly string[]): Promise<PollLease[]> {
-  await run(db, missingText, [channels]);
-  return run<PollLease>(db, claimText, [channels, except, leaseSeconds]);
+  await query(db, missingText, [channels]);
+  return query<PollLease>(db, claimText, [channels, except, leaseSeconds]);
 }
 
 export async function extendPoll(db: Db, { accountId, fence }: PollLease): Promise<boolean> {
-  return (await run(db, extendText, [accountId, fence, leaseSeconds])).length === 1;
+  return (await query(db, extendText, [accountId, fence, leaseSeconds])).length === 1;
 }
 
 export async function endPoll(db: Db, { accountId, fence }: PollLease): Promise<void> {
-  await run(db, endText, [accountId, fence]);
+  await query(db, endText, [accountId, fence]);
 }
 
 /** Moves on, in the transaction that keeps what was fetched. Throws LeaseLost for whoever is too late. */
 export async function movePoll(trx: Trx, { accountId, fence }: PollLease, cursor: string): Promise<void> {
-  if ((await run(trx, moveText, [accountId, fence, cursor])).length === 0) throw new LeaseLost();
+  if ((await query(trx, moveText, [accountId, fence, cursor])).length === 0) throw new LeaseLost();
 }
 
 const inService = "a.channel = any($1::text[]) and a.status not in ('disabled', 'auth_required')";
-const missingText = kept(`
+const missingText = prepared(`
   insert into account_polls (account_id, company_id) select id, company_id from accounts a
    where ${inService} and not exists (select 1 from account_polls p where p.account_id = a.id)
       on conflict (account_id) do nothing`);
-const claimText = kept(`
+const claimText = prepared(`
   update account_polls set lease_until = now() + make_interval(secs => $3), fence = fence + 1
    where account_id in (
      select p.account_id from account_polls p join accounts a on a.id = p.account_id and ${inService}
       where p.account_id <> all($2::uuid[]) and (p.lease_until is null or p.lease_until <= now()) for update of p skip locked)
   returning account_id as "accountId", fence, cursor`);
 const held = 'account_id = $1 and fence = $2';
-const extendText = kept(
+const extendText = prepared(
   `update account_polls set lease_until = now() + make_interval(secs => $3) where ${held} returning 1 as held`,
 );
-const endText = kept(`update account_polls set lease_until = null where ${held}`);
-const moveText = kept(`update account_polls set cursor = $3 where ${held} returning 1 as held`);
+const endText = prepared(`update account_polls set lease_until = null where ${held}`);
+const moveText = prepared(`update account_polls set cursor = $3 where ${held} returning 1 as held`);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/db/queries';
-import { startRounds } from '../../kernel/jobs/rounds';
+import { startPollLoop } from '../../kernel/jobs/rounds';
 import { loadAccount } from '../accounts/load';
-import { noteHealth } from '../health/note';
+import { recordHealth } from '../health/note';
 import { receiveEvents } from '../intake/receiveEvents';
 import type { ChannelDeps } from '../parts';
 import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
@@ -24,7 +24,7 @@ export function startPollers(db: Db, deps: ChannelDeps): Pollers {
       .finally(() => running.delete(lease.accountId));
     running.set(lease.accountId, { stop, done });
   };
-  const rounds = startRounds(
+  const pollLoop = startPollLoop(
     2 * deps.pollMs,
     async () => {
       for (const lease of await claimPolls(db, channels, [...running.keys()])) begin(lease);
@@ -35,10 +35,10 @@ export function startPollers(db: Db, deps: ChannelDeps): Pollers {
   return {
     changed(accountId) {
       running.get(accountId)?.stop.abort();
-      rounds.wake();
+      pollLoop.wake();
     },
     async stop() {
-      await rounds.stop();
+      await pollLoop.stop();
       for (const { stop } of running.values()) stop.abort();
       await Promise.all([...running.values()].map(({ done }) => done));
     },
@@ -71,7 +71,7 @@ async function fetchAll(db: Db, deps: ChannelDeps, lease: PollLease, signal: Abo
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLost) return;
     const health = adapter.healthAfter?.(error);
-    if (health !== undefined) await noteHealth(db, deps, account, health);
+    if (health !== undefined) await recordHealth(db, deps, account, health);
     else deps.onError(error);
     await pause(faultMs, undefined, { signal }).catch(() => undefined);
   }

@@ -1,10 +1,10 @@
-import { mostAttempts } from '../../kernel/jobs/queue';
+import { maxAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { loadAccount } from '../accounts/load';
 import type { ChannelDeps } from '../parts';
 import type { ShipRequest } from './ask';
 
-const mostMs = 30_000;
+const maxMs = 30_000;
 
 /**
  * Tells channels of what was shipped, always under the same number: one that is told again knows it. What a channel
@@ -18,10 +18,10 @@ export function shipWorker(deps: Pick<ChannelDeps, 'table' | 'adapters' | 'order
     const ship = account === null ? undefined : deps.adapters.get(account.channel)?.ship;
     if (account === null || ship === undefined) return;
     const answer =
-      account.status === 'disabled' ? null : await ship(account, order, `ship:${orderId}`, AbortSignal.timeout(mostMs));
+      account.status === 'disabled' ? null : await ship(account, order, `ship:${orderId}`, AbortSignal.timeout(maxMs));
     if (answer?.kind === 'accepted') return;
     const isRefused = answer?.kind === 'rejected' && answer.retryAfterSeconds === null;
-    if (isRefused || attempts >= mostAttempts) await deps.orders.shippingUntold(db, account.companyId, orderId);
+    if (isRefused || attempts >= maxAttempts) await deps.orders.shippingUntold(db, account.companyId, orderId);
     if (!isRefused)
       throw new Error(
         `The channel was not told that the order was shipped: ${answer?.kind ?? 'the account is disabled'}.`,

@@ -23,8 +23,8 @@ export function telegramAdapter({ apiRoot, publicUrl }: TelegramOptions): Channe
     channel: 'telegram',
     capabilities: {
       kinds: ['text', 'image', 'file'],
-      ...{ mostLetters: 4_096, mostCaptionLetters: 1_024, mostFileBytes: 10 * 1_048_576, fileTypes: ['*'] },
-      ...{ filesByLink: false, tellsDelivered: false, tellsRead: false, typing: true, idempotentSend: false },
+      ...{ maxLetters: 4_096, maxCaptionLetters: 1_024, maxFileBytes: 10 * 1_048_576, fileTypes: ['*'] },
+      ...{ filesByLink: false, reportsDelivered: false, reportsRead: false, typing: true, idempotentSend: false },
       pace: { perSecond: 25, perConversationMs: 1_000 },
     },
     connect: (account, signal) => connect(bots, account, publicUrl, signal),

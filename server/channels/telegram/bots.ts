@@ -10,30 +10,30 @@ export interface Bots {
 
 export function createBots(apiRoot: string): Bots {
   const tokenOf = ({ settings }: ChannelAccount) => String(settings.botToken);
-  const of = (account: ChannelAccount) => new Api(tokenOf(account), { apiRoot, timeoutSeconds: mostSeconds });
+  const of = (account: ChannelAccount) => new Api(tokenOf(account), { apiRoot, timeoutSeconds: maxSeconds });
   return {
     of,
     file: (account, fileId) => ({
-      async read(mostBytes, signal) {
+      async read(maxBytes, signal) {
         const { file_path: path } = await of(account).getFile(fileId, signal as never);
         const response = await fetch(`${apiRoot}/file/bot${tokenOf(account)}/${path}`, { signal });
         if (!response.ok || response.body === null)
           throw new Error(`Telegram answered the file with ${response.status}.`);
-        return readAtMost(response.body, mostBytes);
+        return readAtMax(response.body, maxBytes);
       },
     }),
   };
 }
 
 /** Above what Telegram holds a question for news. */
-const mostSeconds = 40;
+const maxSeconds = 40;
 
-async function readAtMost(stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer> {
+async function readAtMax(stream: ReadableStream<Uint8Array>, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > most) throw new Error('The file is too large.');
+    if (size > max) throw new Error('The file is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

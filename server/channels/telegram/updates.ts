@@ -1,5 +1,5 @@
 import type { Message, Update } from 'grammy/types';
-import { mostMessageLetters } from '../../../src/schema/chat';
+import { maxMessageLetters } from '../../../src/schema/chat';
 import type { InboundEvent, InboundFile } from '../adapter';
 
 type OpenFile = (fileId: string) => Pick<InboundFile, 'read'>;
@@ -50,7 +50,7 @@ function textIn(message: Message): string | null {
   const card =
     contact && [`👤 ${contact.first_name}`, contact.last_name, contact.phone_number].filter(Boolean).join(' ');
   const said = text ?? caption ?? (sticker && (sticker.emoji ?? '🖼')) ?? place ?? card ?? dice?.emoji;
-  return said === undefined ? null : [...said].slice(0, mostMessageLetters).join('');
+  return said === undefined ? null : [...said].slice(0, maxMessageLetters).join('');
 }
 
 /** The largest of a picture's sizes, or whatever else was sent as a file. */

@@ -14,10 +14,10 @@ export function webhookAdapter(outgoing: Outgoing): ChannelAdapter {
     channel: 'webhook',
     capabilities: {
       kinds: ['text', 'image', 'file'],
-      mostLetters: 10_000,
-      mostFileBytes: 10 * 1_048_576,
-      ...{ mostCaptionLetters: 10_000, fileTypes: ['*'], filesByLink: true },
-      ...{ tellsDelivered: true, tellsRead: true, typing: false, idempotentSend: true },
+      maxLetters: 10_000,
+      maxFileBytes: 10 * 1_048_576,
+      ...{ maxCaptionLetters: 10_000, fileTypes: ['*'], filesByLink: true },
+      ...{ reportsDelivered: true, reportsRead: true, typing: false, idempotentSend: true },
     },
     connect: health,
     // That somebody listens there does not prove that they take our signature: who refused it is asked again by `connect`.
@@ -131,8 +131,8 @@ async function reachable(outgoing: Outgoing, account: ChannelAccount, signal: Ab
 function opener(outgoing: Outgoing): OpenFile {
   return (url, name) => ({
     name,
-    async read(mostBytes, signal) {
-      const answer = await outgoing.fetchSafely({ url, mostBytes, signal });
+    async read(maxBytes, signal) {
+      const answer = await outgoing.fetchSafely({ url, maxBytes, signal });
       if (answer.status !== 200 || answer.cut)
         throw new Error(`The file was answered with ${answer.status}${answer.cut ? ', and is too large' : ''}.`);
       return answer.body;

@@ -1,4 +1,4 @@
-import { mostMessageLetters } from '../../../src/schema/chat';
+import { maxMessageLetters } from '../../../src/schema/chat';
 import type { Issue } from '../../../src/schema/validation';
 import type { InboundEvent, InboundFile } from '../adapter';
 import { readOrder } from './order';
@@ -9,7 +9,7 @@ import { type At, Faults, listAt, momentAt, objectAt, oneOf, textAt } from './re
 export type OpenFile = (url: string, name: string) => InboundFile;
 
 /** What one call may tell. */
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** The events of a call's body, or everything that is wrong with it, each by its path: 'events[0].message.text'. */
 export function readEvents(
@@ -19,7 +19,7 @@ export function readEvents(
   | { readonly ok: true; readonly events: readonly InboundEvent[] }
   | { readonly ok: false; readonly issues: readonly Issue[] } {
   const faults = new Faults();
-  const events = listAt(faults, objectAt(faults, { path: '', value: parsed(body) }), 'events', mostEvents).map((at) =>
+  const events = listAt(faults, objectAt(faults, { path: '', value: parsed(body) }), 'events', maxEvents).map((at) =>
     readEvent(faults, at, open),
   );
   if (faults.issues.length > 0) return { ok: false, issues: faults.issues };
@@ -40,7 +40,7 @@ function readEvent(faults: Faults, at: At, open: OpenFile): InboundEvent | null 
   const event = objectAt(faults, at);
   if (event === null) return null;
   const type = oneOf(faults, event, 'type', types);
-  const eventId = textAt(faults, event, 'eventId', { most: 200, required: true });
+  const eventId = textAt(faults, event, 'eventId', { max: 200, required: true });
   switch (type) {
     case 'message':
     case 'echo':
@@ -69,20 +69,20 @@ function readMessage(
   const conversation = conversationOf(faults, event);
   const occurredAt = momentAt(faults, event, 'occurredAt');
   const product = objectAt(faults, event.at('product'), { optional: true });
-  const productExternalId = product && textAt(faults, product, 'id', { most: 200, required: true });
+  const productExternalId = product && textAt(faults, product, 'id', { max: 200, required: true });
   const message = objectAt(faults, event.at('message'));
   if (message === null) return null;
   const kind = oneOf(faults, message, 'kind', ['text', 'image', 'file'] as const, 'text');
   const isText = kind !== 'image' && kind !== 'file';
-  const text = textAt(faults, message, 'text', { most: mostMessageLetters, required: isText });
-  const url = isText ? null : textAt(faults, message, 'url', { most: 2_000, required: true, isAddress: true });
-  const name = textAt(faults, message, 'name', { most: 200 });
+  const text = textAt(faults, message, 'text', { max: maxMessageLetters, required: isText });
+  const url = isText ? null : textAt(faults, message, 'url', { max: 2_000, required: true, isAddress: true });
+  const name = textAt(faults, message, 'name', { max: 200 });
   return {
     ...{ type, eventId: eventId!, occurredAt, conversation: conversation!, contact, productExternalId },
     message: {
-      ...{ externalId: textAt(faults, message, 'id', { most: 200 }), kind: 'text', text, payload: null },
-      replyTo: textAt(faults, message, 'replyTo', { most: 200 }),
-      clientId: textAt(faults, message, 'clientId', { most: 100 }),
+      ...{ externalId: textAt(faults, message, 'id', { max: 200 }), kind: 'text', text, payload: null },
+      replyTo: textAt(faults, message, 'replyTo', { max: 200 }),
+      clientId: textAt(faults, message, 'clientId', { max: 100 }),
     },
     ...(url === null ? {} : { file: open(url, name ?? nameIn(url)) }),
   };
@@ -91,7 +91,7 @@ function readMessage(
 function readStatus(faults: Faults, event: At, eventId: string | null): InboundEvent | null {
   const message = objectAt(faults, event.at('message'));
   if (message === null) return null;
-  const externalId = textAt(faults, message, 'id', { most: 200, required: true });
+  const externalId = textAt(faults, message, 'id', { max: 200, required: true });
   const status = oneOf(faults, message, 'status', ['delivered', 'read', 'failed'] as const);
   return { type: 'status', eventId: eventId!, externalId: externalId!, status: status! };
 }

@@ -1,5 +1,5 @@
 import { currencies } from '../../../src/schema/currencies';
-import { mostOrderAmount, mostOrderLines, mostOrderQuantity, orderStates } from '../../../src/schema/order';
+import { maxOrderAmount, maxOrderLines, maxOrderQuantity, orderStates } from '../../../src/schema/order';
 import type { InboundOrder } from '../adapter';
 import { conversationOf, readContact } from './parties';
 import { type At, type Faults, listAt, momentAt, objectAt, oneOf, textAt, wholeAt } from './read';
@@ -15,11 +15,11 @@ export function readOrder(faults: Faults, event: At, eventId: string | null): In
   const occurredAt = momentAt(faults, event, 'occurredAt');
   const order = objectAt(faults, event.at('order'));
   if (order === null) return null;
-  const externalId = textAt(faults, order, 'id', { most: 100, required: true });
+  const externalId = textAt(faults, order, 'id', { max: 100, required: true });
   const state = oneOf(faults, order, 'state', orderStates);
   const currency = oneOf(faults, order, 'currency', currencyCodes);
-  const amount = wholeAt(faults, order, 'amount', { least: 0, most: mostOrderAmount });
-  const discountAmount = wholeAt(faults, order, 'discount', { least: 0, most: mostOrderAmount, usual: 0 });
+  const amount = wholeAt(faults, order, 'amount', { least: 0, max: maxOrderAmount });
+  const discountAmount = wholeAt(faults, order, 'discount', { least: 0, max: maxOrderAmount, usual: 0 });
   const lines = readLines(faults, order);
   const due = lines.reduce((sum, line) => sum + line.amount, 0) - (discountAmount ?? 0);
   if (due < 0) faults.add(order.at('discount'), 'max', { limit: due + discountAmount! });
@@ -36,7 +36,7 @@ export function readOrder(faults: Faults, event: At, eventId: string | null): In
 }
 
 function readLines(faults: Faults, order: At): Line[] {
-  const lines = listAt(faults, order, 'lines', mostOrderLines);
+  const lines = listAt(faults, order, 'lines', maxOrderLines);
   if (lines.length === 0 && Array.isArray(order.at('lines').value)) faults.add(order.at('lines'), 'required');
   const read = lines.flatMap((at) => readLine(faults, at));
   for (const [place, { externalId }] of read.entries())
@@ -47,15 +47,15 @@ function readLines(faults: Faults, order: At): Line[] {
 function readLine(faults: Faults, at: At): Line[] {
   const line = objectAt(faults, at);
   if (line === null) return [];
-  const productExternalId = textAt(faults, line, 'productId', { most: 100 });
-  const skuExternalId = textAt(faults, line, 'skuId', { most: 100 });
+  const productExternalId = textAt(faults, line, 'productId', { max: 100 });
+  const skuExternalId = textAt(faults, line, 'skuId', { max: 100 });
   return [
     {
-      externalId: textAt(faults, line, 'id', { most: 100, required: true })!,
+      externalId: textAt(faults, line, 'id', { max: 100, required: true })!,
       ...{ productExternalId, skuExternalId },
-      title: textAt(faults, line, 'title', { most: 200 }) ?? productExternalId ?? skuExternalId ?? '?',
-      quantity: wholeAt(faults, line, 'quantity', { least: 1, most: mostOrderQuantity, usual: 1 })!,
-      amount: wholeAt(faults, line, 'amount', { least: 0, most: mostOrderAmount }) ?? 0,
+      title: textAt(faults, line, 'title', { max: 200 }) ?? productExternalId ?? skuExternalId ?? '?',
+      quantity: wholeAt(faults, line, 'quantity', { least: 1, max: maxOrderQuantity, usual: 1 })!,
+      amount: wholeAt(faults, line, 'amount', { least: 0, max: maxOrderAmount }) ?? 0,
     },
   ];
 }

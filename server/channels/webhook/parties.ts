@@ -6,13 +6,13 @@ export function readContact(faults: Faults, event: At): InboundContact {
   const contact = objectAt(faults, event.at('contact'));
   if (contact === null) return { sourceId: '', name: null };
   return {
-    sourceId: textAt(faults, contact, 'id', { most: 200, required: true })!,
-    name: textAt(faults, contact, 'name', { most: 200 }),
+    sourceId: textAt(faults, contact, 'id', { max: 200, required: true })!,
+    name: textAt(faults, contact, 'name', { max: 200 }),
     language: oneOf(faults, contact, 'language', ['en', 'zh'] as const, null),
   };
 }
 
 /** What the channel calls the conversation that an event belongs to. */
 export function conversationOf(faults: Faults, event: At): string | null {
-  return textAt(faults, event, 'conversation', { most: 200, required: true });
+  return textAt(faults, event, 'conversation', { max: 200, required: true });
 }

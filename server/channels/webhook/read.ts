@@ -40,20 +40,20 @@ export function objectAt(
 }
 
 /** What stands in the list, each with its number in the path. */
-export function listAt(faults: Faults, object: At | null, name: string, most: number): At[] {
+export function listAt(faults: Faults, object: At | null, name: string, max: number): At[] {
   if (object === null) return [];
   const at = object.at(name);
   if (!Array.isArray(at.value)) {
     faults.add(at, isAbsent(at.value) ? 'required' : 'array');
     return [];
   }
-  if (at.value.length > most) faults.add(at, 'maxItems', { limit: most });
-  return at.value.slice(0, most).map((value, number) => new At(`${at.path}[${number}]`, value));
+  if (at.value.length > max) faults.add(at, 'maxItems', { limit: max });
+  return at.value.slice(0, max).map((value, number) => new At(`${at.path}[${number}]`, value));
 }
 
 interface TextRule {
   /** Characters. */
-  readonly most: number;
+  readonly max: number;
   readonly required?: boolean;
   /** Of a page or a file: http or https. */
   readonly isAddress?: boolean;
@@ -67,7 +67,7 @@ export function textAt(faults: Faults, object: At, name: string, rule: TextRule)
   const text = at.value;
   if (text.trim() === '') return rule.required ? faults.add(at, 'required') : null;
   if (/\0|\p{Surrogate}/u.test(text)) return faults.add(at, 'characters');
-  if ([...text].length > rule.most) return faults.add(at, 'maxLength', { limit: rule.most });
+  if ([...text].length > rule.max) return faults.add(at, 'maxLength', { limit: rule.max });
   if (rule.isAddress && !/^https?:\/\/[^\s]+$/i.test(text)) return faults.add(at, 'url');
   return text;
 }
@@ -88,19 +88,19 @@ export function oneOf<T extends string, U = never>(
 
 interface WholeRule {
   readonly least: number;
-  readonly most: number;
+  readonly max: number;
   /** Where nothing is said; without it something must be. */
   readonly usual?: number;
 }
 
 /** The whole number that stands there. */
-export function wholeAt(faults: Faults, object: At, name: string, { least, most, usual }: WholeRule): number | null {
+export function wholeAt(faults: Faults, object: At, name: string, { least, max, usual }: WholeRule): number | null {
   const at = object.at(name);
   if (isAbsent(at.value)) return usual ?? faults.add(at, 'required');
   if (typeof at.value !== 'number') return faults.add(at, 'number');
   if (!Number.isInteger(at.value)) return faults.add(at, 'integer');
   if (at.value < least) return faults.add(at, 'min', { limit: least });
-  return at.value > most ? faults.add(at, 'max', { limit: most }) : at.value;
+  return at.value > max ? faults.add(at, 'max', { limit: max }) : at.value;
 }
 
 /** A moment with zone, as ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { WidgetAccount } from './account';
@@ -19,11 +19,11 @@ export async function aboutProduct(
   const text = `select p.id from products p join conversations c on c.company_id = p.company_id and c.id = $2
     where p.company_id = $1 and (p.external_id = $3 or p.id = $4::uuid) and c.product_id is distinct from p.id limit 1`;
   const values = [companyId, conversationId, product, isRecordId(product) ? product : null];
-  const [found] = await run<{ id: string }>(db, text, values);
+  const [found] = await query<{ id: string }>(db, text, values);
   if (found === undefined) return;
   const author = { companyId, userId: null, requestId: 'widget' };
   await db.transaction().execute(async (trx) => {
-    await run(trx, 'select 1 from conversations where company_id = $1 and id = $2 for update', [
+    await query(trx, 'select 1 from conversations where company_id = $1 and id = $2 for update', [
       companyId,
       conversationId,
     ]);

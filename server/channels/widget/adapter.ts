@@ -1,4 +1,4 @@
-import { mostMessageLetters } from '../../../src/schema/chat';
+import { maxMessageLetters } from '../../../src/schema/chat';
 import type { ChannelAdapter, Health, SendAnswer } from '../adapter';
 import { widgetLimits } from './limits';
 
@@ -10,13 +10,13 @@ export const widgetAdapter: ChannelAdapter = {
   channel: 'widget',
   capabilities: {
     kinds: ['text', 'image', 'file', 'product', 'coupon'],
-    mostLetters: mostMessageLetters,
-    mostCaptionLetters: mostMessageLetters,
-    mostFileBytes: widgetLimits.bytes,
+    maxLetters: maxMessageLetters,
+    maxCaptionLetters: maxMessageLetters,
+    maxFileBytes: widgetLimits.bytes,
     fileTypes: ['*'],
     filesByLink: false,
-    tellsDelivered: true,
-    tellsRead: true,
+    reportsDelivered: true,
+    reportsRead: true,
     typing: true,
     idempotentSend: true,
   },

@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../kernel/http/refusal';
 import { Download } from '../../kernel/routes/route';
 import { type WidgetAccount, widgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
-import { assertLinked, proofOfUpload } from './links';
+import { assertLinked, uploadSignature } from './links';
 import type { WidgetDeps } from './parts';
 import type { Visitor } from './visitor';
 
@@ -27,7 +27,7 @@ export async function uploadFromVisitor(
   }).catch((error: unknown) => {
     throw isNoSpace(error) ? noRoom() : error;
   });
-  return { fileId: id, name, type, size, proof: proofOfUpload(signer, account.id, visitor.sourceId, id) };
+  return { fileId: id, name, type, size, proof: uploadSignature(signer, account.id, visitor.sourceId, id) };
 }
 
 /** A visitor is told the reason, and nothing of the shop's plan. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WidgetIdentity } from '../../../src/schema/widget';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
 
@@ -24,7 +24,7 @@ export async function isProved(
 }
 
 async function secretsOf(db: Db, { cipher }: RecordTable, accountId: string): Promise<string[]> {
-  const [row] = await run<{ secret: Buffer | null; former: Buffer | null }>(
+  const [row] = await query<{ secret: Buffer | null; former: Buffer | null }>(
     db,
     `select secret, case when former_secret_until > now() then former_secret end as former from accounts where id = $1`,
     [accountId],

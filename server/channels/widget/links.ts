@@ -34,7 +34,7 @@ export function assertLinked(
 }
 
 /** Shows that a visitor brought a file: only they can send it. */
-export function proofOfUpload(signer: Signer, accountId: string, sourceId: string, fileId: string): string {
+export function uploadSignature(signer: Signer, accountId: string, sourceId: string, fileId: string): string {
   return signer.sign(brought, `${accountId} ${sourceId} ${fileId}`);
 }
 

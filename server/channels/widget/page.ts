@@ -1,5 +1,5 @@
 import type { WidgetPage } from '../../../src/schema/widget';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
 import { conversationOf } from './conversation';
 import type { WidgetDeps } from './parts';
@@ -10,7 +10,7 @@ import type { Visitor } from './visitor';
 const nothing: WidgetPage = { messages: [], hasMore: false, seenSeq: 0, readSeq: 0 };
 const pageLength = 40;
 /** After a long while away the visitor gets the end, not all of it. */
-const mostMissed = 200;
+const maxMissed = 200;
 
 /** A part of the visitor's own conversation: before a number, after one, or the end. */
 export async function visitorPage(
@@ -22,9 +22,9 @@ export async function visitorPage(
 ): Promise<WidgetPage> {
   const conversation = await conversationOf(db, account, visitor);
   if (conversation === null) return nothing;
-  const limit = after === null ? pageLength : mostMissed;
+  const limit = after === null ? pageLength : maxMissed;
   const values = [account.companyId, conversation.id, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, limit + 1];
-  const rows = await run<ShownRow>(db, pageText, values);
+  const rows = await query<ShownRow>(db, pageText, values);
   return {
     messages: (await inFull(db, chat, account.companyId, rows.slice(0, limit)))
       .toReversed()
@@ -34,17 +34,17 @@ export async function visitorPage(
   };
 }
 
-const pageText = kept(`
+const pageText = prepared(`
   select ${shownColumns} from messages m ${joinSender}
    where m.company_id = $1 and m.conversation_id = $2 and m.seq > $3 and m.seq < $4 and ${isForVisitors}
    order by m.seq desc limit $5`);
 
 /** How far a member has seen the conversation, and how far its visitor has. */
 async function marksOf(db: Db, conversationId: string): Promise<Pick<WidgetPage, 'seenSeq' | 'readSeq'>> {
-  const [row] = await run<{ seenSeq: number; readSeq: number }>(db, marksText, [conversationId]);
+  const [row] = await query<{ seenSeq: number; readSeq: number }>(db, marksText, [conversationId]);
   return row!;
 }
 
-const marksText = kept(`
+const marksText = prepared(`
   select coalesce((select max(seq_seen) from conversation_reads where conversation_id = $1), 0) as "seenSeq",
          coalesce((select max(seq) from messages m where conversation_id = $1 and direction = 'outgoing' and status = 'read'), 0) as "readSeq"`);

@@ -91,7 +91,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
-        await tellTyping(context.db, deps, account, visitor);
+        await publishTyping(context.db, deps, account, visitor);
         return null;
       },
     }),
@@ -127,7 +127,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
 }
 
 /** Tells whoever has the conversation before them that its visitor writes. */
-export async function tellTyping(
+export async function publishTyping(
   db: Db,
   { chat }: WidgetDeps,
   account: Pick<WidgetAccount, 'id' | 'companyId'>,

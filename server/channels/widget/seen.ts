@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { WidgetAccount } from './account';
@@ -13,11 +13,11 @@ export async function notePage(
   { id, companyId, isWaiting, origins }: WidgetAccount,
   page: string | null,
 ): Promise<void> {
-  if (isWaiting && page !== null && origins.includes(page)) await run(db, onlineText(accounts), [companyId, id]);
+  if (isWaiting && page !== null && origins.includes(page)) await query(db, onlineText(accounts), [companyId, id]);
 }
 
 const onlineText = oncePerTable((table) =>
-  kept(
+  prepared(
     noted(
       table,
       '$1',

@@ -4,7 +4,7 @@ import { isRecordId } from '../../../src/schema/values';
 import type { WidgetMessage, WidgetSending } from '../../../src/schema/widget';
 import { asAttachment } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { findFile } from '../../kernel/files/findFile';
 import { invalid } from '../../kernel/http/refusal';
 import { aboutProduct } from './aboutProduct';
@@ -74,13 +74,13 @@ async function keptMessage(
   clientId: string,
 ): Promise<{ readonly conversationId: string; readonly message: WidgetMessage } | null> {
   const values = [account.companyId, account.id, sourceId, clientId];
-  const [row] = await run<ShownRow & { conversationId: string }>(db, keptText, values);
+  const [row] = await query<ShownRow & { conversationId: string }>(db, keptText, values);
   return row === undefined
     ? null
     : { conversationId: row.conversationId, message: shownMessage(signer, account.id, row) };
 }
 
-const keptText = kept(`
+const keptText = prepared(`
   select c.id as "conversationId", ${shownColumns}
     from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id ${joinSender}
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3 and m.client_id = $4

@@ -1,6 +1,6 @@
 import type { CannedOffer } from '../../../src/schema/chat';
 import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/schema/templates';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/sight';
@@ -23,7 +23,7 @@ export async function cannedFor(
   const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
   if (!holdsOf(author)('canned-replies:list')) return [];
   const { text, values } = offeredText(author, conversation.id, typed.trim());
-  const rows = await run<Row>(db, text, values);
+  const rows = await query<Row>(db, text, values);
   const fill = await chatValues(db, author, conversation);
   return rows.map(({ template, ...row }) => {
     const parsed = parseTemplate(template, chatVariableNames);
@@ -43,7 +43,7 @@ interface Row extends Omit<CannedOffer, 'text' | 'missing'> {
   readonly template: string;
 }
 
-const mostOffered = 20;
+const maxOffered = 20;
 
 function offeredText({ companyId, userId }: Author, conversationId: string, typed: string) {
   const values: unknown[] = [companyId, conversationId, userId];
@@ -67,6 +67,6 @@ function offeredText({ companyId, userId }: Author, conversationId: string, type
      where r.company_id = $1 and r.enabled and (not r.personal or r.owner_ids @> array[$3::uuid])
        and ((r.account_ids = '{}' and r.group_ids = '{}') or r.account_ids @> array[a.id] or r.group_ids @> array[a.group_id])
        ${matches}
-     order by ${byShortcut} coalesce(r.language = p.language, false) desc, uses desc, r.shortcut, r.id limit ${mostOffered}`;
+     order by ${byShortcut} coalesce(r.language = p.language, false) desc, uses desc, r.shortcut, r.id limit ${maxOffered}`;
   return { text, values };
 }

@@ -1,12 +1,12 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Counts that a canned reply was sent; one that is not there, or not of the company, counts nothing. */
 export async function countUse(trx: Trx, companyId: string, cannedReplyId: string | null): Promise<void> {
-  if (cannedReplyId !== null) await run(trx, countText, [companyId, cannedReplyId]);
+  if (cannedReplyId !== null) await query(trx, countText, [companyId, cannedReplyId]);
 }
 
-const countText = kept(`
+const countText = prepared(`
   insert into canned_uses (company_id, canned_reply_id, uses)
   select $1::uuid, id, 1 from canned_replies where company_id = $1 and id = $2
       on conflict (canned_reply_id) do update set uses = canned_uses.uses + 1, used_at = now()`);

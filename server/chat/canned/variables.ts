@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../src/schema/money';
 import type { ChatVariable } from '../../../src/schema/templates';
 import type { Language } from '../../../src/schema/text';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
@@ -11,7 +11,7 @@ export async function chatValues(
   { companyId, userId, actor }: Author,
   conversation: StoredRecord,
 ): Promise<(name: string, language: Language) => string | null> {
-  const [row] = await run<Row>(db, valuesText, [companyId, conversation.id, userId]);
+  const [row] = await query<Row>(db, valuesText, [companyId, conversation.id, userId]);
   const { contact = null, account = null, member = null, title = null, price = null, currency = null } = row ?? {};
   return (name, language) => {
     const values: Record<ChatVariable, string | null> = {
@@ -32,7 +32,7 @@ interface Row {
   readonly currency: string | null;
 }
 
-const valuesText = kept(`
+const valuesText = prepared(`
   select p.name as contact, a.name as account, d.title, d.price, d.currency,
          (select nickname from members m where m.company_id = $1 and m.id = $3) as member
     from conversations c

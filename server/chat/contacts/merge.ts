@@ -1,6 +1,6 @@
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -9,7 +9,7 @@ import { repoint } from '../../kernel/db/records/repoint';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { byMember, tellActivity } from '../deeds/deed';
+import { byMember, publishActivity } from '../deeds/deed';
 import type { ChatDeps } from '../parts';
 import { rename } from './rules';
 
@@ -33,11 +33,11 @@ export async function mergeContacts(
   if (fromId === intoId) throw invalid([{ path: 'intoId', code: 'rule', message: itself }]);
   const table = deps.table('contacts');
   return inTransaction(db, async (trx) => {
-    await holdContacts(trx, author, [fromId, intoId]);
+    await lockContacts(trx, author, [fromId, intoId]);
     const from = await readRecord(trx, table, author, fromId, 'merge');
     const into = await readInto(trx, deps, author, intoId);
     await assertAllSeen(trx, deps, author, [from, into]);
-    await run(trx, 'update contact_channels set contact_id = $3 where company_id = $1 and contact_id = $2', [
+    await query(trx, 'update contact_channels set contact_id = $3 where company_id = $1 and contact_id = $2', [
       author.companyId,
       fromId,
       intoId,
@@ -49,7 +49,7 @@ export async function mergeContacts(
     await rename(trx, author, intoId, String(into.name));
     await removeRecord(trx, table, author, fromId);
     for (const id of moved)
-      await tellActivity(trx, author, id, {
+      await publishActivity(trx, author, id, {
         ...{ what: 'merged', by: byMember(author), from: { id: fromId, name: String(from.name) } },
       });
     return readRecord(trx, table, author, intoId);
@@ -60,9 +60,9 @@ export async function mergeContacts(
  * Two merges that meet in a contact come one after the other. Not for deletion yet: conversations in use hold their
  * contact by key, and would wait for us while we wait for them.
  */
-async function holdContacts(trx: Trx, { companyId }: Author, ids: readonly string[]): Promise<void> {
+async function lockContacts(trx: Trx, { companyId }: Author, ids: readonly string[]): Promise<void> {
   const text = 'select 1 from contacts where company_id = $1 and id = any($2::uuid[]) order by id for no key update';
-  await run(trx, text, [companyId, ids.filter(isRecordId)]);
+  await query(trx, text, [companyId, ids.filter(isRecordId)]);
 }
 
 async function readInto(trx: Trx, deps: ChatDeps, author: Author, id: string): Promise<StoredRecord> {
@@ -105,7 +105,7 @@ async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, i
     const changed = await repoint(trx, author, referrer, from, into);
     if (referrer.schema.name === 'conversations') conversations = changed.map((one) => one.id);
   }
-  await run(
+  await query(
     trx,
     `with changed as (
        update messages set contact_id = $3::uuid, version = version + 1, updated_at = now()
@@ -117,12 +117,12 @@ async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, i
   return conversations;
 }
 
-const most = { labels: 20, accountIds: 100, details: 30, remark: 2_000 };
+const max = { labels: 20, accountIds: 100, details: 30, remark: 2_000 };
 
 /** The one that stays keeps what it says; what it does not say comes from the other. */
 function mergedValues(from: StoredRecord, into: StoredRecord): Values {
   const both = (name: 'labels' | 'accountIds') =>
-    [...new Set([...(into[name] as string[]), ...(from[name] as string[])])].slice(0, most[name]);
+    [...new Set([...(into[name] as string[]), ...(from[name] as string[])])].slice(0, max[name]);
   const details = into.details as Detail[];
   const further = (from.details as Detail[]).filter(
     (one) => !details.some(({ name, value }) => name === one.name && value === one.value),
@@ -136,8 +136,8 @@ function mergedValues(from: StoredRecord, into: StoredRecord): Values {
   const orElse = (name: string) => into[name] ?? from[name];
   return {
     ...{ labels: both('labels'), accountIds: both('accountIds') },
-    details: [...details, ...further].slice(0, most.details),
-    remark: remark.length === 0 ? null : [...remark.join('\n')].slice(0, most.remark).join(''),
+    details: [...details, ...further].slice(0, max.details),
+    remark: remark.length === 0 ? null : [...remark.join('\n')].slice(0, max.remark).join(''),
     ...{ mobile: orElse('mobile'), email: orElse('email'), avatar: orElse('avatar'), language: orElse('language') },
     // One of them was blocked for a reason.
     blocked: into.blocked === true || from.blocked === true,

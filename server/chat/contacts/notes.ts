@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { Refusal } from '../../kernel/http/refusal';
 
 /** A note is its writer's: nobody else changes it, and whoever may delete contacts takes it away as well. */
-export const noteRules: RecordRules = {
+export const recordRules: RecordRules = {
   async beforeCreate(_, { userId, actor }, values) {
     // What a program notes is everyone's.
     values.authorId = actor?.isKey ? null : userId;

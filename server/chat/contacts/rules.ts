@@ -1,7 +1,7 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
-import { byMember, tellActivity } from '../deeds/deed';
+import { byMember, publishActivity } from '../deeds/deed';
 
 /** What becomes of a contact's conversations when the contact changes. */
 export const contactRules: RecordRules = {
@@ -9,13 +9,13 @@ export const contactRules: RecordRules = {
     if (before === null || after === null) return;
     if (before.name !== after.name) await rename(trx, author, after.id, String(after.name));
     if (before.blocked !== after.blocked && author.userId !== null)
-      await tellBlocked(trx, author, after.id, after.blocked === true);
+      await publishBlocked(trx, author, after.id, after.blocked === true);
   },
 };
 
 /** Conversations are called by the name of their customer. */
 export async function rename(trx: Trx, { companyId }: Author, contactId: string, name: string): Promise<void> {
-  await run(
+  await query(
     trx,
     `with held as (
        select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update
@@ -28,12 +28,12 @@ export async function rename(trx: Trx, { companyId }: Author, contactId: string,
   );
 }
 
-async function tellBlocked(trx: Trx, author: Author, contactId: string, isBlocked: boolean): Promise<void> {
-  const conversations = await run<{ id: string }>(
+async function publishBlocked(trx: Trx, author: Author, contactId: string, isBlocked: boolean): Promise<void> {
+  const conversations = await query<{ id: string }>(
     trx,
     'select id from conversations where company_id = $1 and contact_id = $2 order by id',
     [author.companyId, contactId],
   );
   for (const { id } of conversations)
-    await tellActivity(trx, author, id, { what: isBlocked ? 'blocked' : 'unblocked', by: byMember(author) });
+    await publishActivity(trx, author, id, { what: isBlocked ? 'blocked' : 'unblocked', by: byMember(author) });
 }

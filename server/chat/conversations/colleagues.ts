@@ -1,7 +1,7 @@
 import type { Colleague } from '../../../src/schema/chat';
 import type { Fields } from '../../../src/schema/fields';
 import { holdersOf } from '../../company/access/holders';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import type { ChatDeps } from '../parts';
@@ -26,11 +26,11 @@ export async function colleaguesOf(
 
 /** Nobody: the account is everyone's. */
 async function staffOf(db: Db, companyId: string, accountId: string): Promise<readonly string[]> {
-  const [row] = await run<{ staff: string[] | null }>(db, staffText, [companyId, accountId]);
+  const [row] = await query<{ staff: string[] | null }>(db, staffText, [companyId, accountId]);
   return row?.staff ?? [];
 }
 
-const staffText = kept(`
+const staffText = prepared(`
   select g.staff_ids as staff from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);
 
@@ -60,17 +60,17 @@ async function colleagues(db: Db, deps: ChatDeps, author: Author, accountId: str
   const visible = await visibleAccounts(db, deps, author, { accountId });
   if (accountId !== null && visible?.length === 0) return [];
   const answering = await answeringMembers(db, deps, companyId);
-  const accounts = await run<Staffed>(db, staffedText, [companyId, visible]);
+  const accounts = await query<Staffed>(db, staffedText, [companyId, visible]);
   const isOf = ({ staff }: Staffed, id: string) =>
     staff.length === 0 || staff.includes(id) || answering.everywhere.has(id);
   const answersIn = (id: string) => (answering.members.has(id) ? accounts.filter((one) => isOf(one, id)) : []);
   if (accountId !== null) {
     const readers = await colleaguesOf(db, deps, companyId, accountId, 'conversations:list');
-    const rows = await run<Person>(db, namesText, [companyId, [...readers]]);
+    const rows = await query<Person>(db, namesText, [companyId, [...readers]]);
     return rows.map((row) => ({ ...row, answers: answersIn(row.id).length > 0, notIn: [] }));
   }
   const readers = await holdersOf(db, deps, companyId, 'conversations:list');
-  const rows = await run<Person>(db, assignedText, [companyId, readers, visible]);
+  const rows = await query<Person>(db, assignedText, [companyId, readers, visible]);
   return rows.map((row) => {
     const mine = new Set(answersIn(row.id));
     const notIn = mine.size === 0 ? [] : accounts.filter((one) => !mine.has(one)).map(({ id }) => id);
@@ -85,17 +85,17 @@ interface Staffed {
   readonly staff: readonly string[];
 }
 
-const staffedText = kept(`
+const staffedText = prepared(`
   select a.id, coalesce(g.staff_ids, '{}') as staff
     from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))`);
 
 const person = `m.id, m.nickname as name, (select nullif(u.avatar, '') from users u where u.id = m.id) as avatar`;
-const namesText = kept(`
+const namesText = prepared(`
   select ${person} from members m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.nickname, m.id`);
 
 /** And those who no longer see conversations, but have one that the reader sees. */
-const assignedText = kept(`
+const assignedText = prepared(`
   select ${person} from members m
    where m.company_id = $1 and (m.id = any($2::uuid[]) or exists (
      select from conversations c

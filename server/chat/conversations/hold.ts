@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { notThere } from '../../kernel/db/records/refusals';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -7,14 +7,14 @@ import { scopeCondition } from '../../kernel/db/records/scope';
 import type { ChatDeps } from '../parts';
 
 /** Holds a conversation's row until the transaction ends: its messages and deeds come one after the other. */
-export async function holdConversation(trx: Trx, companyId: string, id: string): Promise<void> {
-  await run(trx, holdText, [companyId, id]);
+export async function lockConversation(trx: Trx, companyId: string, id: string): Promise<void> {
+  await query(trx, lockText, [companyId, id]);
 }
 
-const holdText = kept('select 1 from conversations where company_id = $1 and id = $2::uuid for no key update');
+const lockText = prepared('select 1 from conversations where company_id = $1 and id = $2::uuid for no key update');
 
 /** What whoever writes in a conversation needs to know of it. */
-export interface HeldConversation {
+export interface LockedConversation {
   readonly id: string;
   readonly accountId: string;
   readonly contactName: string;
@@ -24,19 +24,19 @@ export interface HeldConversation {
 }
 
 /** Holds a conversation that the author sees, in one statement. Throws NOT_FOUND for any other. */
-export async function holdForSending(
+export async function lockForSending(
   trx: Db,
   deps: ChatDeps,
   author: Author,
   id: string,
   clientId: string,
-): Promise<HeldConversation> {
+): Promise<LockedConversation> {
   const table = deps.table('conversations');
   if (!isRecordId(id)) throw notThere(table);
   const values: unknown[] = [author.companyId, id, clientId];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
-  const text = kept(`${sendingText}${scope === null ? '' : ` and ${scope}`} for no key update`);
-  const [held] = await run<HeldConversation>(trx, text, values);
+  const text = prepared(`${sendingText}${scope === null ? '' : ` and ${scope}`} for no key update`);
+  const [held] = await query<LockedConversation>(trx, text, values);
   if (held === undefined) throw notThere(table);
   return held;
 }

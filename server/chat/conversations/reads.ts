@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -13,11 +13,11 @@ export async function markRead(
   seq: number,
 ): Promise<number | null> {
   const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
-  const [row] = await run<{ seq: number }>(db, readText, [author.companyId, conversation.id, author.userId, seq]);
+  const [row] = await query<{ seq: number }>(db, readText, [author.companyId, conversation.id, author.userId, seq]);
   return row?.seq ?? null;
 }
 
-const readText = kept(`
+const readText = prepared(`
   insert into conversation_reads (company_id, conversation_id, member_id, seq_seen, incoming_seen)
   select $1::uuid, c.id, $3::uuid, least($4::bigint, c.last_seq),
          case when $4::bigint >= c.last_seq then c.incoming_count else (
@@ -41,11 +41,11 @@ export async function markUnread(
   from: number | null,
 ): Promise<number | null> {
   const { id } = await readRecord(db, deps.table('conversations'), author, conversationId);
-  const [row] = await run<{ seq: number }>(db, unreadText, [author.companyId, id, author.userId, from]);
+  const [row] = await query<{ seq: number }>(db, unreadText, [author.companyId, id, author.userId, from]);
   return row?.seq ?? null;
 }
 
-const unreadText = kept(`
+const unreadText = prepared(`
   with incoming as (
     select seq, row_number() over (order by seq) - 1 as before from messages
      where company_id = $1 and conversation_id = $2 and direction = 'incoming'
@@ -61,10 +61,10 @@ const unreadText = kept(`
 export async function deriveUnread(db: Db, reader: Reader, conversations: readonly StoredRecord[]): Promise<void> {
   const memberId = reader.actor?.userId;
   const ids = conversations.map(({ id }) => id);
-  const text = kept(
+  const text = prepared(
     'select conversation_id as id, incoming_seen as seen from conversation_reads where member_id = $1 and conversation_id = any($2::uuid[])',
   );
-  const rows = memberId === undefined ? [] : await run<{ id: string; seen: number }>(db, text, [memberId, ids]);
+  const rows = memberId === undefined ? [] : await query<{ id: string; seen: number }>(db, text, [memberId, ids]);
   const seen = new Map(rows.map((row) => [row.id, row.seen]));
   for (const conversation of conversations) {
     const known = Math.max(seen.get(conversation.id) ?? 0, Number(conversation.answeredCount));

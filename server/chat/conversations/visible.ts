@@ -1,4 +1,4 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { scopeCondition } from '../../kernel/db/records/scope';
 import type { ChatDeps } from '../parts';
@@ -22,5 +22,5 @@ export async function visibleAccounts(
   ].filter((limit) => limit !== null);
   if (limits.length === 0) return null;
   const text = `select id from accounts where company_id = $1 and ${limits.join(' and ')}`;
-  return (await run<{ id: string }>(db, text, values)).map(({ id }) => id);
+  return (await query<{ id: string }>(db, text, values)).map(({ id }) => id);
 }

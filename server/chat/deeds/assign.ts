@@ -1,6 +1,6 @@
 import type { Named } from '../../../src/schema/chat';
 import { notify } from '../../company/notifications/notify';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
@@ -67,8 +67,8 @@ async function assertAnswers(
 }
 
 async function memberNamed(trx: Trx, companyId: string, id: string): Promise<Named> {
-  const [row] = await run<{ name: string }>(trx, nameText, [companyId, id]);
+  const [row] = await query<{ name: string }>(trx, nameText, [companyId, id]);
   return { id, name: row?.name ?? '' };
 }
 
-const nameText = kept('select nickname as name from members where company_id = $1 and id = $2');
+const nameText = prepared('select nickname as name from members where company_id = $1 and id = $2');

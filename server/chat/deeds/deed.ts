@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
-import { holdConversation } from '../conversations/hold';
+import { lockConversation } from '../conversations/hold';
 import { appendMessage } from '../messages/append';
 import type { ChatDeps } from '../parts';
 
@@ -32,18 +32,18 @@ export async function doIn(
 ): Promise<Conversation> {
   const table = deps.table('conversations');
   return inTransaction(db, async (trx) => {
-    await holdConversation(trx, author.companyId, conversationId);
+    await lockConversation(trx, author.companyId, conversationId);
     const conversation = (await readRecord(trx, table, author, conversationId)) as Conversation;
     const change = await action(trx, conversation);
     if (change === null) return conversation;
     await changeRecord(trx, table, author, conversation, { ...conversation, ...change.values } as Values);
-    for (const activity of change.activities) await tellActivity(trx, author, conversationId, activity);
+    for (const activity of change.activities) await publishActivity(trx, author, conversationId, activity);
     return (await readRecord(trx, table, author, conversationId)) as Conversation;
   });
 }
 
 /** Tells what happened to a conversation, between its messages. */
-export async function tellActivity(
+export async function publishActivity(
   trx: Trx,
   author: Author,
   conversationId: string,

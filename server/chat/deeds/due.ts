@@ -1,8 +1,8 @@
 import { notify } from '../../company/notifications/notify';
-import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { Rounds, RoundsDeps } from '../../kernel/jobs/rounds';
+import type { PollLoop, PollLoopDeps } from '../../kernel/jobs/rounds';
 import { chatLink } from '../link';
 import type { ChatDeps } from '../parts';
 import { doIn } from './deed';
@@ -13,8 +13,8 @@ import { reopened } from './status';
  * while answers again. What is due stands in the conversations themselves, so nothing is lost by a restart, and a message
  * or deed that came first leaves nothing to do. `changed` is called when there is something new.
  */
-export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: RoundsDeps, changed: () => void): Rounds {
-  const find = () => run<PutOff>(db, dueText, []);
+export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: PollLoopDeps, changed: () => void): PollLoop {
+  const find = () => query<PutOff>(db, dueText, []);
   const settle = async (one: PutOff) => {
     await comeBack(db, deps, one);
     return true;
@@ -28,21 +28,21 @@ interface PutOff {
 }
 
 const isDue = (column: string) => `${column} <= now()`;
-const dueText = kept(
+const dueText = prepared(
   everyCompany(`
   (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${dueAtOnce})
    union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${dueAtOnce})
    limit ${dueAtOnce}`),
 );
 
-const nowText = kept('select clock_timestamp()::timestamptz(3) as now');
+const nowText = prepared('select clock_timestamp()::timestamptz(3) as now');
 
 /** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
 export async function comeBack(db: Db, deps: ChatDeps, { id, companyId }: PutOff): Promise<void> {
   const author: Author = { companyId, userId: null, requestId: 'due' };
   await doIn(db, deps, author, id, async (trx, conversation) => {
     // By the database's clock, as what is due was found by it.
-    const [{ now }] = (await run<{ now: string }>(trx, nowText, [])) as [{ now: string }];
+    const [{ now }] = (await query<{ now: string }>(trx, nowText, [])) as [{ now: string }];
     const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;
     const isOpen = status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now;
     const isBots = mode === 'paused' && pausedUntil !== null && pausedUntil <= now;

@@ -1,5 +1,5 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
@@ -13,7 +13,7 @@ export interface LabelInput {
   readonly priority: ChatConversation['priority'] | null;
 }
 
-const mostLabels = 20;
+const maxLabels = 20;
 
 /** Puts labels on a conversation, takes some off, and says how urgent it is. */
 export function label(
@@ -27,8 +27,8 @@ export function label(
     const added = addLabels.filter((id) => !conversation.labels.includes(id) && !removeLabels.includes(id));
     const removed = conversation.labels.filter((id) => removeLabels.includes(id));
     const labels = [...conversation.labels.filter((id) => !removed.includes(id)), ...added];
-    if (labels.length > mostLabels)
-      throw invalid([{ path: 'addLabels', code: 'maxItems', params: { limit: mostLabels } }]);
+    if (labels.length > maxLabels)
+      throw invalid([{ path: 'addLabels', code: 'maxItems', params: { limit: maxLabels } }]);
     const names = await labelsNamed(trx, author.companyId, [...added, ...removed]);
     const strange = addLabels.flatMap((id, at) =>
       added.includes(id) && !names.has(id) ? [{ path: `addLabels.${at}`, code: 'reference' }] : [],
@@ -47,8 +47,8 @@ export function label(
 
 async function labelsNamed(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await run<{ id: string; name: string }>(trx, namesText, [companyId, ids]);
+  const rows = await query<{ id: string; name: string }>(trx, namesText, [companyId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const namesText = kept('select id, name from labels where company_id = $1 and id = any($2::uuid[])');
+const namesText = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[])');

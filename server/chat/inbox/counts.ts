@@ -1,5 +1,5 @@
 import type { InboxCounts } from '../../../src/schema/chat';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
@@ -13,7 +13,7 @@ export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promi
   const place = (value: unknown) => `$${values.push(value)}`;
   const shown = accounts === null ? null : place(accounts);
   const isUnassigned = needsAssignee(await answeringMembers(db, deps, reader.companyId), place);
-  const rows = await run<Counted>(db, countText(shown, isUnassigned), values);
+  const rows = await query<Counted>(db, countText(shown, isUnassigned), values);
   const sum = (name: Exclude<keyof Counted, 'accountId'>) => rows.reduce((total, row) => total + row[name], 0);
   return {
     ...{ open: sum('open'), mine: sum('mine'), unassigned: sum('unassigned') },

@@ -3,9 +3,9 @@ import { holdsOf } from '../../kernel/db/records/sight';
 import { containsText } from '../../kernel/db/records/where';
 
 /** How far back is searched: the newest messages that hold the text. */
-const mostMessages = 2_000;
+const maxMessages = 2_000;
 /** And of contacts and names as many. */
-const mostNames = 1_000;
+const maxNames = 1_000;
 
 /**
  * What is found for a text, as tables of a WITH: `found`, by conversation the newest message that holds it, and
@@ -27,14 +27,14 @@ export function foundTables(
       select conversation_id, seq from messages
        where company_id = ${company} and direction <> 'activity' and ${contains()}
          ${among((ids) => `account_id = any(${ids})`)}
-       order by created_at desc, id desc limit ${mostMessages}) as newest group by conversation_id`;
+       order by created_at desc, id desc limit ${maxMessages}) as newest group by conversation_id`;
   const ofContacts = () => `union select id from conversations where company_id = ${company} and contact_id = any(array(
       select id from contacts where company_id = ${company} and ${contains()}
-         ${among((ids) => `account_ids && ${ids}`)} order by last_seen_at desc nulls last limit ${mostNames}))`;
+         ${among((ids) => `account_ids && ${ids}`)} order by last_seen_at desc nulls last limit ${maxNames}))`;
   return `found as materialized (${[...text].length < 2 ? 'select null::uuid as conversation_id, 0 as seq where false' : messages()}),
     matching as materialized (
       select conversation_id as id from found
       union (select id from conversations where company_id = ${company} and ${contains()}
-         ${among((ids) => `account_id = any(${ids})`)} limit ${mostNames})
+         ${among((ids) => `account_id = any(${ids})`)} limit ${maxNames})
       ${holdsOf(reader)('contacts:list') ? ofContacts() : ''})`;
 }

@@ -1,5 +1,5 @@
 import type { InboxConversation, InboxPage } from '../../../src/schema/chat';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
@@ -76,7 +76,7 @@ async function readPart(
       from chosen c join contacts p on p.company_id = c.company_id and p.id = c.contact_id
       ${found === null ? '' : `left join found f on f.conversation_id = c.id left join messages m on m.company_id = c.company_id and m.conversation_id = c.id and m.seq = f.seq`}
      order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'}`;
-  const rows = await run<StoredRecord>(db, text, values);
+  const rows = await query<StoredRecord>(db, text, values);
   return rows.map((row) => rowOf(row, part));
 }
 

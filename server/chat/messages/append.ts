@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { type MessageKind, type MessageStatus, previewText, type SenderKind } from '../../../src/schema/chat';
 import { isRecordId } from '../../../src/schema/values';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { noteFileUse } from '../../kernel/files/uses';
+import { recordFileUse } from '../../kernel/files/uses';
 
 /** A message about to stand in a conversation. */
 export interface NewMessage {
@@ -69,10 +69,10 @@ async function append<Row>(
   conversationId: string,
   message: NewMessage,
 ): Promise<Row | null> {
-  const [row] = await run<Row>(trx, texts[effectOf(message)], valuesOf(companyId, conversationId, message));
+  const [row] = await query<Row>(trx, texts[effectOf(message)], valuesOf(companyId, conversationId, message));
   const fileId = fileIn(message.payload);
   if (row !== undefined && fileId !== null)
-    await noteFileUse(trx, companyId, fileId, { resource: 'conversations', recordId: conversationId });
+    await recordFileUse(trx, companyId, fileId, { resource: 'conversations', recordId: conversationId });
   return row ?? null;
 }
 
@@ -143,7 +143,7 @@ const recordTexts = oncePerTable((table) => textsAnswering(table.selection));
 function textsAnswering(selection: string): Texts {
   const texts = Object.entries(effects).map(([effect, sets]) => [
     effect,
-    kept(textWith(sets, selection, effect === 'asks' ? `, ${awaited('$1', '$2')}` : '')),
+    prepared(textWith(sets, selection, effect === 'asks' ? `, ${awaited('$1', '$2')}` : '')),
   ]);
   return Object.fromEntries(texts);
 }

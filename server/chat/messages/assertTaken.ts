@@ -3,9 +3,9 @@ import { fileSize } from '../../../src/schema/fileSize';
 import { invalid } from '../../kernel/http/refusal';
 
 /** Refuses a file that would never reach the customer, by the field that named it. */
-export function assertTaken({ mostBytes, types }: TakenFiles, { type, size }: Attachment): void {
+export function assertTaken({ maxBytes, types }: TakenFiles, { type, size }: Attachment): void {
   const path = 'payload.fileId';
   if (types.length === 0) throw invalid([{ path, code: 'noFiles' }]);
-  if (size > mostBytes) throw invalid([{ path, code: 'fileSize', params: { limit: fileSize(mostBytes, 'en') } }]);
+  if (size > maxBytes) throw invalid([{ path, code: 'fileSize', params: { limit: fileSize(maxBytes, 'en') } }]);
   if (!isTakenType(types, type)) throw invalid([{ path, code: 'fileType', params: { types: types.join(', ') } }]);
 }

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
@@ -15,7 +15,7 @@ export async function deriveSenders(
   const members = idsOf(messages, 'member', 'senderId').filter((id) => !names.has(id));
   const contacts = idsOf(messages, 'contact', 'contactId');
   if (members.length + contacts.length > 0)
-    for (const row of await run<Named>(db, namesText, [companyId, members, contacts])) {
+    for (const row of await query<Named>(db, namesText, [companyId, members, contacts])) {
       names.set(row.id, row.name);
       if (row.blocked) blocked.add(row.id);
     }
@@ -32,7 +32,7 @@ interface Named {
   readonly blocked: boolean;
 }
 
-const namesText = kept(`
+const namesText = prepared(`
   select id, nickname as name, false as blocked from members where company_id = $1 and id = any($2::uuid[])
   union all select id, name, false from api_keys where company_id = $1 and id = any($2::uuid[])
   union all select id, name, blocked from contacts where company_id = $1 and id = any($3::uuid[])`);

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { ChatDeps } from '../parts';
@@ -14,14 +14,14 @@ export interface LongAgo {
 export const isLongAgo = (column: string) => `coalesce(${column} < now() - interval '1 minute', true)`;
 
 /** Notes, at most once a minute, that contact and account were heard of. */
-export async function noteLastHeard(
+export async function recordLastHeard(
   db: Db,
   { table }: Pick<ChatDeps, 'table'>,
   { companyId, id }: { readonly companyId: string; readonly id: string },
   { contactId, contactStale, accountStale }: LongAgo,
 ): Promise<void> {
-  if (contactStale) await run(db, seenText(table('contacts')), [companyId, contactId]);
-  if (accountStale) await run(db, heardText(table('accounts')), [companyId, id]);
+  if (contactStale) await query(db, seenText(table('contacts')), [companyId, contactId]);
+  if (accountStale) await query(db, heardText(table('accounts')), [companyId, id]);
 }
 
 /** Nobody waits for it: whoever holds the row notes the same, or it is noted with the next message. */
@@ -31,7 +31,7 @@ const notedNow = (column: string) =>
     const change = `update ${name} set ${column} = now() where company_id = $1 and id = (
       select id from ${name} where company_id = $1 and id = $2 and ${isLongAgo(column)} for no key update skip locked)
       returning ${table.selection}`;
-    return kept(noted(table, '$1', change));
+    return prepared(noted(table, '$1', change));
   });
 const seenText = notedNow('last_seen_at');
 const heardText = notedNow('last_inbound_at');

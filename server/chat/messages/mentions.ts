@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
-import type { HeldConversation } from '../conversations/hold';
+import type { LockedConversation } from '../conversations/hold';
 import { chatLink } from '../link';
 import type { ChatDeps } from '../parts';
 import type { Outgoing } from './outgoing';
@@ -34,10 +34,10 @@ export async function mentionsOf(
 }
 
 /** Tells them, in the transaction of the note. */
-export async function tellMentioned(
+export async function notifyMentioned(
   trx: Trx,
   author: Author,
-  conversation: Pick<HeldConversation, 'id' | 'contactName'>,
+  conversation: Pick<LockedConversation, 'id' | 'contactName'>,
   mentioned: readonly string[],
   { seq, text }: { readonly seq: number; readonly text: string | null },
 ): Promise<void> {

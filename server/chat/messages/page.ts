@@ -1,5 +1,5 @@
 import type { ChatMessage, MessagePage } from '../../../src/schema/chat';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
@@ -27,7 +27,7 @@ export async function messagePage(
   const conversation = await readRecord(db, deps.table('conversations'), reader, conversationId);
   const table = deps.table('messages');
   const [from, to] = await rangeOf(db, reader.companyId, conversation, request);
-  const messages = await run<StoredRecord>(db, rangeText(table), [reader.companyId, conversation.id, from, to]);
+  const messages = await query<StoredRecord>(db, rangeText(table), [reader.companyId, conversation.id, from, to]);
   await complete(db, table, reader, messages);
   return {
     messages: messages as unknown as ChatMessage[],
@@ -53,20 +53,20 @@ async function rangeOf(
 }
 
 async function firstSince(db: Db, companyId: string, id: string, since: string, last: number): Promise<number> {
-  const text = kept(
+  const text = prepared(
     'select min(seq) as seq from messages where company_id = $1 and conversation_id = $2 and created_at >= $3',
   );
-  const [row] = await run<{ seq: number | null }>(db, text, [companyId, id, since]);
+  const [row] = await query<{ seq: number | null }>(db, text, [companyId, id, since]);
   return row?.seq ?? last;
 }
 
 async function seenSeq(db: Db, conversationId: string, memberId: string | null): Promise<number> {
-  const text = kept('select seq_seen as seen from conversation_reads where conversation_id = $1 and member_id = $2');
-  const [row] = await run<{ seen: number }>(db, text, [conversationId, memberId]);
+  const text = prepared('select seq_seen as seen from conversation_reads where conversation_id = $1 and member_id = $2');
+  const [row] = await query<{ seen: number }>(db, text, [conversationId, memberId]);
   return row?.seen ?? 0;
 }
 
 const rangeText = oncePerTable((table) =>
-  kept(`select ${table.selection} from messages
+  prepared(`select ${table.selection} from messages
     where company_id = $1 and conversation_id = $2 and seq between $3 and $4 order by seq`),
 );

@@ -1,6 +1,6 @@
 import type { Attachment, CouponCard, ProductCard } from '../../../src/schema/chat';
 import type { CouponOffer } from '../../../src/schema/coupon/offer';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { findFile } from '../../kernel/files/findFile';
@@ -78,7 +78,7 @@ async function couponCard(
 ): Promise<CouponCard> {
   const coupon = await found(() => readRecord(db, table('coupons'), author, String(id)), 'payload.couponId');
   const text = 'select code, value from coupon_codes where company_id = $1 and coupon_id = $2 and code = $3';
-  const [held] = await run<{ code: string; value: number | null }>(db, text, [
+  const [held] = await query<{ code: string; value: number | null }>(db, text, [
     ...[author.companyId, coupon.id, String(code)],
   ]);
   if (held === undefined) throw invalid([{ path: 'payload.code', code: 'reference' }]);

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import { notFound } from '../../kernel/http/refusal';
-import { holdConversation } from '../conversations/hold';
+import { lockConversation } from '../conversations/hold';
 import type { ChatDeps } from '../parts';
 import { appendMessage } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
-import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
+import { isLongAgo, type LongAgo, recordLastHeard } from './lastHeard';
 import { receiveUsual } from './receiveUsual';
 
 /**
@@ -24,11 +24,11 @@ export async function receiveMessage(
   const usual = db.isTransaction ? null : await receiveUsual(db, deps, account, inbound);
   if (usual !== null) return usual;
   return inTransaction(db, async (trx) => {
-    const { isNew, ...known } = await noteEvent(trx, account, inbound);
+    const { isNew, ...known } = await recordEvent(trx, account, inbound);
     if (!isNew) return null;
     // Held before anything is written: of two that bring the same message at once the second sees the first's.
-    const conversationId = known.id ?? (await heldAnew(trx, deps, account, inbound));
-    await noteLastHeard(trx, deps, account, known);
+    const conversationId = known.id ?? (await lockedAgain(trx, deps, account, inbound));
+    await recordLastHeard(trx, deps, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
@@ -41,21 +41,21 @@ export async function receiveMessage(
 
 /** Notes an event of a channel; false when it was noted before. */
 export async function isNewEvent(trx: Trx, accountId: string, eventId: string): Promise<boolean> {
-  const rows = await run(trx, newEventText, [accountId, eventId]);
+  const rows = await query(trx, newEventText, [accountId, eventId]);
   return rows.length === 1;
 }
 
-const newEventText = kept(
+const newEventText = prepared(
   'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as noted',
 );
 
 /** Notes an event, finds the conversation that it belongs to and holds its row, in one statement. */
-async function noteEvent(
+async function recordEvent(
   trx: Trx,
   { companyId, id }: AccountOfChannel,
   { eventId, conversation }: Inbound,
 ): Promise<Known & { readonly isNew: boolean }> {
-  const [row] = await run<Known & { isNew: boolean }>(trx, noteText, [companyId, id, conversation, eventId]);
+  const [row] = await query<Known & { isNew: boolean }>(trx, noteText, [companyId, id, conversation, eventId]);
   return row!;
 }
 
@@ -72,17 +72,17 @@ export async function conversationFor(
   );
 }
 
-async function heldAnew(...given: Parameters<typeof makeConversation>): Promise<string> {
+async function lockedAgain(...given: Parameters<typeof makeConversation>): Promise<string> {
   const [trx, , { companyId }] = given;
   const id = await newConversation(...given);
-  await holdConversation(trx, companyId, id);
+  await lockConversation(trx, companyId, id);
   return id;
 }
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
   const [trx, deps, account, { conversation, contact }] = given;
   // Two first messages at once would else each make a contact.
-  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
+  await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
     `${account.id} ${contact.sourceId} ${conversation}`,
   ]);
   return (await knownConversation(trx, deps, account, conversation)) ?? makeConversation(...given);
@@ -99,9 +99,9 @@ async function knownConversation(
   account: AccountOfChannel,
   externalId: string,
 ): Promise<string | null> {
-  const [known] = await run<Known>(trx, knownText, [account.companyId, account.id, externalId]);
+  const [known] = await query<Known>(trx, knownText, [account.companyId, account.id, externalId]);
   if (known === undefined) return null;
-  await noteLastHeard(trx, deps, account, known);
+  await recordLastHeard(trx, deps, account, known);
   return known.id;
 }
 
@@ -109,8 +109,8 @@ const known = `
   select c.id, c.contact_id as "contactId", ${isLongAgo('p.last_seen_at')} as "contactStale", ${isLongAgo('a.last_inbound_at')} as "accountStale"
     from conversations c join contacts p on p.id = c.contact_id join accounts a on a.id = c.account_id
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
-const knownText = kept(known);
-const noteText = kept(`
+const knownText = prepared(known);
+const noteText = prepared(`
   with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
        known as (${known} for no key update of c)
   select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);
@@ -126,7 +126,7 @@ async function makeConversation(
   const [product] =
     productExternalId === null || productExternalId === undefined
       ? []
-      : await run<{ id: string }>(trx, 'select id from products where company_id = $1 and external_id = $2', [
+      : await query<{ id: string }>(trx, 'select id from products where company_id = $1 and external_id = $2', [
           companyId,
           productExternalId,
         ]);
@@ -151,10 +151,10 @@ export async function contactFor(
   contact: InboundContact,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const { companyId } = account;
-  if ((await run(trx, accountText, [companyId, account.id])).length === 0) throw notFound();
+  if ((await query(trx, accountText, [companyId, account.id])).length === 0) throw notFound();
   // Held, so that a merge cannot take the contact away before its conversation is there.
   const find = () =>
-    run<{ id: string; name: string }>(
+    query<{ id: string; name: string }>(
       trx,
       `select p.id, p.name from contact_channels k join contacts p on p.id = k.contact_id
         where k.company_id = $1 and k.account_id = $2 and k.source_id = $3 for key share of p`,
@@ -162,7 +162,7 @@ export async function contactFor(
     );
   const [known] = await find();
   if (known !== undefined) return known;
-  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112004))', [
+  await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112004))', [
     `${account.id} ${contact.sourceId}`,
   ]);
   const [meanwhile] = await find();
@@ -174,7 +174,7 @@ export async function contactFor(
     ...{ name, accountIds: [account.id], language: contact.language ?? null, labels: [], blocked: false, details: [] },
     ...{ firstSeenAt: now, lastSeenAt: now },
   });
-  await run(
+  await query(
     trx,
     `insert into contact_channels (id, company_id, account_id, contact_id, source_id, verified, told_name)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -184,10 +184,10 @@ export async function contactFor(
 }
 
 // Whoever deletes it waits, and then finds that it is in use.
-const accountText = kept('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
+const accountText = prepared('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
 
 async function messageCalled(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
   const text = 'select id from messages where company_id = $1 and account_id = $2 and external_id = $3';
-  const [row] = await run<{ id: string }>(trx, text, [account.companyId, account.id, externalId]);
+  const [row] = await query<{ id: string }>(trx, text, [account.companyId, account.id, externalId]);
   return row?.id ?? null;
 }

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { type MessageKind, previewText } from '../../../src/schema/chat';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { ChatDeps } from '../parts';
 import { askingText } from './appendTogether';
 import type { AccountOfChannel, Inbound, Received } from './inbound';
-import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
+import { isLongAgo, type LongAgo, recordLastHeard } from './lastHeard';
 
 /**
  * Keeps words of somebody who wrote before, in one statement that is whole by itself; those that come to a company at the
@@ -24,7 +24,7 @@ export async function receiveUsual(
   const said = { accountId: account.id, eventId, conversation, occurredAt, externalId, clientId, kind, text };
   const kept = await keep(db, account.companyId, said);
   if (kept === null) return null;
-  await noteLastHeard(db, deps, account, kept);
+  await recordLastHeard(db, deps, account, kept);
   return { conversationId: kept.conversationId, messageId: kept.id, seq: kept.seq, isDue: kept.isDue };
 }
 
@@ -51,7 +51,7 @@ const keep = gatherInCompany<Said, Kept | null>((db, companyId) => ({
   together: (said) => keepTogether(db, companyId, said),
   alone: (said) => keepAlone(db, companyId, said),
   keyOf: placeOf,
-  most: 32,
+  max: 32,
 }));
 
 async function keepAlone(db: Db, companyId: string, said: Said): Promise<Kept | null> {
@@ -69,7 +69,7 @@ async function keepTogether(db: Db, companyId: string, said: readonly Said[]): P
     ...[companyId, of('id'), of('accountId'), of('conversation'), of('kind'), of('text'), of('preview')],
     ...[of('clientId'), of('externalId'), of('occurredAt'), of('eventId')],
   ];
-  const rows = await run<Kept>(db, keepText, values);
+  const rows = await query<Kept>(db, keepText, values);
   const kept = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }) => kept.get(id) ?? null);
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
@@ -7,10 +7,10 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { countUse } from '../canned/uses';
-import { holdForSending } from '../conversations/hold';
+import { lockForSending } from '../conversations/hold';
 import type { ChatDeps } from '../parts';
 import { appendRecord } from './append';
-import { mentionsOf, tellMentioned } from './mentions';
+import { mentionsOf, notifyMentioned } from './mentions';
 import type { Outgoing } from './outgoing';
 import { payloadFor } from './payload';
 
@@ -37,7 +37,7 @@ async function writeMessage(
   const { companyId } = author;
   const { clientId } = outgoing;
   // Held before anything is written: of two that send the same at once the second finds the first's.
-  const conversation = await holdForSending(trx, deps, author, outgoing.conversationId, clientId);
+  const conversation = await lockForSending(trx, deps, author, outgoing.conversationId, clientId);
   if (conversation.sentId !== null) return conversation.sentId;
   const isHere = outgoing.private || !deps.outbox.needsSending(conversation.channel);
   if (outgoing.replyToId !== null) await assertInConversation(trx, companyId, conversation.id, outgoing.replyToId);
@@ -52,22 +52,22 @@ async function writeMessage(
   });
   if (appended === null) return sentBefore(trx, companyId, conversation.id, clientId);
   await countUse(trx, companyId, outgoing.cannedReplyId ?? null);
-  await tellMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
+  await notifyMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
   if (!isHere) await deps.outbox.enqueue(trx, companyId, appended.id);
   return appended;
 }
 
 async function sentBefore(trx: Trx, companyId: string, conversationId: string, clientId: string): Promise<string> {
-  const [row] = await run<{ id: string }>(trx, sentBeforeText, [companyId, conversationId, clientId]);
+  const [row] = await query<{ id: string }>(trx, sentBeforeText, [companyId, conversationId, clientId]);
   return row!.id;
 }
 
-const sentBeforeText = kept(
+const sentBeforeText = prepared(
   'select id from messages where company_id = $1 and conversation_id = $2 and client_id = $3',
 );
 
 async function assertInConversation(trx: Db, companyId: string, conversationId: string, id: string): Promise<void> {
   const text = 'select 1 from messages where company_id = $1 and conversation_id = $2 and id = $3';
-  const rows = await run(trx, text, [companyId, conversationId, id]);
+  const rows = await query(trx, text, [companyId, conversationId, id]);
   if (rows.length === 0) throw invalid([{ path: 'replyToId', code: 'reference' }]);
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Activity } from '../../../src/schema/chat';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { severalText, severalValues } from './appendSeveral';
 
@@ -11,12 +11,12 @@ interface Happening {
 }
 
 /** Tells what happened to several conversations by itself, each of them once. They are held. */
-export async function tellSeveral(trx: Trx, companyId: string, happenings: readonly Happening[]): Promise<void> {
+export async function publishSeveral(trx: Trx, companyId: string, happenings: readonly Happening[]): Promise<void> {
   const endings = happenings.map(({ conversationId, activity }) => ({
     ...{ conversationId, told: [{ id: newId(), activity }], said: [] },
   }));
-  const written = await run(trx, tellText, severalValues(companyId, endings));
+  const written = await query(trx, publishText, severalValues(companyId, endings));
   if (written.length !== happenings.length) throw new Error('A conversation that is held is not there.');
 }
 
-const tellText = kept(severalText('aside', ''));
+const publishText = prepared(severalText('aside', ''));

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
@@ -19,7 +19,7 @@ export async function* messagesOf(
   const table = deps.table('messages');
   for (let from = 1; from <= last; from += atOnce) {
     const values = [reader.companyId, conversationId, from, Math.min(last, from + atOnce - 1), withNotes];
-    const messages = await run<StoredRecord>(db, rangeText(table), values);
+    const messages = await query<StoredRecord>(db, rangeText(table), values);
     await complete(db, table, reader, messages);
     yield* messages as unknown as ChatMessage[];
   }

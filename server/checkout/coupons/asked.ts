@@ -1,6 +1,6 @@
 import { distribute } from '../../../src/schema/coupon/takesOff';
 import type { Values } from '../../../src/schema/validation';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
@@ -27,7 +27,7 @@ export async function askedUse(
   ];
   const code = String(body.code);
   if (order !== null) {
-    const lines = await run<CouponLine>(db, orderLinesText, [companyId, order.id]);
+    const lines = await query<CouponLine>(db, orderLinesText, [companyId, order.id]);
     const { accountId, contactId, currency } = order as unknown as CouponUse;
     return { companyId, code, accountId, contactId, currency, lines, orderId: order.id };
   }
@@ -43,7 +43,7 @@ export async function askedUse(
 /** An amount over the products that it is for, by what the catalogue asks for them; all of it is of nothing in particular where none is named. */
 async function spread(db: Db, companyId: string, amount: number, productIds: readonly string[]): Promise<CouponLine[]> {
   if (productIds.length === 0) return [{ productId: null, skuId: null, quantity: 1, amount }];
-  const prices = await run<{ id: string; price: number }>(db, pricesText, [companyId, productIds]);
+  const prices = await query<{ id: string; price: number }>(db, pricesText, [companyId, productIds]);
   const known = new Map(prices.map(({ id, price }) => [id, price]));
   const strange = productIds.findIndex((id) => !known.has(id));
   if (strange >= 0) throw invalid([{ path: `productIds.${strange}`, code: 'reference' }]);
@@ -61,7 +61,7 @@ async function found(read: () => Promise<StoredRecord>, path: string): Promise<S
   }
 }
 
-const orderLinesText = kept(`
+const orderLinesText = prepared(`
   select product_id as "productId", sku_id as "skuId", quantity, amount from order_lines
    where company_id = $1 and order_id = $2 order by id`);
-const pricesText = kept('select id, price from products where company_id = $1 and id = any($2::uuid[])');
+const pricesText = prepared('select id, price from products where company_id = $1 and id = any($2::uuid[])');

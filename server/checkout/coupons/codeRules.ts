@@ -1,7 +1,7 @@
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
 import type { Values } from '../../../src/schema/validation';
 import { assertFeature } from '../../billing/limits/limits';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
@@ -9,7 +9,7 @@ import { invalid } from '../../kernel/http/refusal';
 export const codeRules: RecordRules = {
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
-    const rows = await run<{ id: string; uses: number }>(db, usesText, [companyId, ids]);
+    const rows = await query<{ id: string; uses: number }>(db, usesText, [companyId, ids]);
     const uses = new Map(rows.map((row) => [row.id, row.uses]));
     for (const record of records) record.uses = uses.get(record.id) ?? 0;
   },
@@ -29,14 +29,14 @@ async function settle(trx: Trx, companyId: string, id: string | null, values: Va
   if (values.key === key) return;
   values.key = key;
   // The unique key decides of two at once; this names the field that was typed into.
-  const taken = await run(trx, takenText, [companyId, key, id]);
+  const taken = await query(trx, takenText, [companyId, key, id]);
   if (taken.length > 0) throw invalid([{ path: 'code', code: 'unique' }]);
 }
 
-const takenText = kept(
+const takenText = prepared(
   'select 1 from coupon_codes where company_id = $1 and key = $2 and id is distinct from $3::uuid limit 1',
 );
 
-const usesText = kept(`
+const usesText = prepared(`
   select coupon_code_id as id, count(*) as uses from coupon_redemptions
    where company_id = $1 and coupon_code_id = any($2::uuid[]) and state <> 'released' group by coupon_code_id`);

@@ -8,7 +8,7 @@ import { type CouponShop, type Customer, startCouponShop } from '../../../tests/
 import { size } from '../../../tests/helpers/size';
 import { inTransaction } from '../../kernel/db/queries';
 import { checkCoupon } from './check';
-import { mostCodes } from './generate';
+import { maxCodes } from './generate';
 
 let shop: CouponShop;
 let owner: Client;
@@ -132,7 +132,7 @@ test('a batch has exactly as many codes as asked for, none twice, and its unused
   const generate = (values: object, client = manager) => client.post(`/api/v1/coupons/${id}/generate`, values);
   expect((await generate({ batch: 'Fair', count: 10 }, agent)).status).toBe(403);
   for (const [values, field] of [
-    [{ batch: 'Fair', count: mostCodes + 1 }, 'count'],
+    [{ batch: 'Fair', count: maxCodes + 1 }, 'count'],
     [{ batch: 'Fair', count: 0 }, 'count'],
     [{ count: 5 }, 'batch'],
   ] as const)

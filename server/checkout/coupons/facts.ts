@@ -1,6 +1,6 @@
 import { codeKey } from '../../../src/schema/coupon/code';
 import type { CouponKind } from '../../../src/schema/coupon/takesOff';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { companyDay } from './day';
 
 /** Who wants to use a code, for what. */
@@ -80,11 +80,11 @@ export async function couponFacts(db: Db, use: CouponUse): Promise<CouponFacts |
   const { companyId, code, accountId, contactId, orderId = null } = use;
   const key = codeKey(code);
   if (key === '' || key.length > 40) return null;
-  const [facts] = await run<CouponFacts>(db, factsText, [companyId, key, accountId, contactId, orderId]);
+  const [facts] = await query<CouponFacts>(db, factsText, [companyId, key, accountId, contactId, orderId]);
   return facts ?? null;
 }
 
-const factsText = kept(`
+const factsText = prepared(`
   select k.id as "codeId", k.code, k.kind as "codeKind", k.state as "codeState", k.contact_id as "codeContactId",
          coalesce(k.expires_at <= now(), false) as "codeIsOver",
          c.id as "couponId", c.name, c.kind, coalesce(k.value, c.value) as value, c.max_discount as "maxDiscount", c.min_amount as "minAmount",

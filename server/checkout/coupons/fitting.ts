@@ -4,7 +4,7 @@ import { allRecords } from '../../kernel/db/records/all';
 import type { Reader } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 
-interface Fitting {
+interface EligibleCoupon {
   readonly id: string;
   readonly name: string;
   /** Minor units. */
@@ -13,13 +13,13 @@ interface Fitting {
 }
 
 /** The coupons that an order of one thing could use now, whoever orders it; the best for the buyer first. */
-export async function fittingCoupons(
+export async function eligibleCoupons(
   db: Db,
   table: RecordTable,
   reader: Reader,
   amount: number,
   currency: string,
-): Promise<Fitting[]> {
+): Promise<EligibleCoupon[]> {
   const filters = [
     { field: 'state', operator: 'is', value: 'active' },
     { field: 'currency', operator: 'is', value: currency },

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -21,7 +21,7 @@ export interface Batch {
 }
 
 /** The most codes of one batch. */
-export const mostCodes = 10_000;
+export const maxCodes = 10_000;
 
 /**
  * Makes codes that may be used once each, by whoever has them: exactly as many as asked for, or none. One entry in the
@@ -37,14 +37,14 @@ export async function generateCodes(
   const { companyId } = author;
   const table = tableOf('coupon-codes');
   return inTransaction(db, async (trx) => {
-    await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch ${companyId} ${wanted.batch}`]);
-    const taken = await run(trx, takenText, [companyId, wanted.batch]);
+    await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch ${companyId} ${wanted.batch}`]);
+    const taken = await query(trx, takenText, [companyId, wanted.batch]);
     if (taken.length > 0) throw invalid([{ path: 'batch', code: 'unique' }]);
-    const [coupon] = await run<Issuing>(trx, couponText, [companyId, wanted.couponId, wanted.expiresAt]);
+    const [coupon] = await query<Issuing>(trx, couponText, [companyId, wanted.couponId, wanted.expiresAt]);
     if (coupon === undefined || !coupon.issuedBy.includes('batch'))
       throw invalid([{ path: 'count', code: 'rule', message: noBatches }]);
     // Told in bulk: tens of thousands of lines stand before nobody else's.
-    await run(trx, "select set_config('parley.in_bulk', 'on', true)", []);
+    await query(trx, "select set_config('parley.in_bulk', 'on', true)", []);
     let made = 0;
     while (made < wanted.count) made += await insertCodes(trx, author, wanted, coupon.expiresAt, wanted.count - made);
     await logOperation(trx, table, author, 'bulk-add', { batch: wanted.batch, couponId: wanted.couponId, count: made });
@@ -62,7 +62,7 @@ async function insertCodes(
 ): Promise<number> {
   const start = prefix === null ? null : shownCode(prefix);
   const codes = Array.from({ length: count }, () => newCode(start, 3));
-  const rows = await run(trx, insertText, [
+  const rows = await query(trx, insertText, [
     ...[author.companyId, author.userId, couponId, batch, expiresAt],
     ...[codes.map(() => newId()), codes, codes.map(codeKey)],
   ]);

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
@@ -50,12 +50,12 @@ export async function issueCode(
   const { companyId } = author;
   const { couponId, contactId, accountId, conversationId, issuer, own = null } = wanted;
   // Two who give the same customer a code at once: the second gives the first's.
-  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
+  await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
   const table = deps.table('coupon-codes');
-  const [coupon] = await run<IssuedCoupon>(trx, couponText, [companyId, couponId]);
+  const [coupon] = await query<IssuedCoupon>(trx, couponText, [companyId, couponId]);
   if (coupon === undefined) throw couponRefusal(refused('not-found'), path);
   if (!coupon.issuedBy.includes(issuer.kind)) throw couponRefusal(refused('not-issued'), path);
-  const [newest] = await run<OpenCode>(trx, openText, [companyId, couponId, contactId]);
+  const [newest] = await query<OpenCode>(trx, openText, [companyId, couponId, contactId]);
   const isSame = newest !== undefined && (own === null || newest.value === own.value);
   if (newest !== undefined && !isSame) await voidCode(trx, table, author, newest.id);
   const open = isSame ? newest : undefined;
@@ -89,10 +89,10 @@ interface IssuedCoupon {
   readonly expiresAt: string | null;
 }
 
-const couponText = kept(`
+const couponText = prepared(`
   select issued_by as "issuedBy", currency, ${validUntil} as "expiresAt"
     from coupons where company_id = $1 and id = $2::uuid`);
 
-const openText = kept(`
+const openText = prepared(`
   select id, value from coupon_codes where company_id = $1 and coupon_id = $2::uuid and contact_id = $3::uuid and kind = 'personal'
      and state = 'issued' and (expires_at is null or expires_at > now()) order by created_at desc, id desc limit 1`);

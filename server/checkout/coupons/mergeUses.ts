@@ -1,12 +1,12 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Two customers are one: what both used counts for the one that stays. After their conversations and uses are moved. */
 export async function mergeCouponUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
-  await run(trx, mergeText, [companyId, fromId, intoId]);
+  await query(trx, mergeText, [companyId, fromId, intoId]);
 }
 
-const mergeText = kept(`
+const mergeText = prepared(`
   with moved as (
     delete from coupon_contact_uses where company_id = $1::uuid and contact_id = $2::uuid returning coupon_id, used
   )

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/identity/place';
 import type { CouponFacts } from './facts';
@@ -23,13 +23,13 @@ export async function countForNetwork(
 ): Promise<boolean> {
   const uses = mostUses(facts, discount);
   if (uses === null) return true;
-  const most = Math.max(2, Math.floor(uses / 20));
-  return (await run(trx, countText, [orderId, companyId, facts.couponId, network, most])).length > 0;
+  const max = Math.max(2, Math.floor(uses / 20));
+  return (await query(trx, countText, [orderId, companyId, facts.couponId, network, max])).length > 0;
 }
 
 /** The order is paid, or has ended. */
 export async function endForNetwork(trx: Trx, companyId: string, orderId: string): Promise<void> {
-  await run(trx, endText, [companyId, orderId]);
+  await query(trx, endText, [companyId, orderId]);
 }
 
 /** How often a coupon may be used, with a discount like this one; null without any limit that strangers could use up. */
@@ -39,11 +39,11 @@ function mostUses({ totalLimit, perDayLimit, budgetLimit }: CouponFacts, discoun
   return given.length === 0 ? null : Math.min(...given);
 }
 
-const countText = kept(`
+const countText = prepared(`
   insert into coupon_network_uses (order_id, company_id, coupon_id, network)
   select $1::uuid, $2::uuid, $3::uuid, $4::text
    where (select count(*) from coupon_network_uses where company_id = $2::uuid and coupon_id = $3::uuid and network = $4::text)
          < $5::integer
   returning order_id`);
 
-const endText = kept('delete from coupon_network_uses where company_id = $1::uuid and order_id = $2::uuid');
+const endText = prepared('delete from coupon_network_uses where company_id = $1::uuid and order_id = $2::uuid');

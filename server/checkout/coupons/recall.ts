@@ -11,7 +11,7 @@ import type { CheckoutDeps } from '../parts';
  * Takes back a code that nobody used yet: it is void for good. Their own for whoever gives codes, anybody's for whoever may
  * change codes. Throws CODE_NOT_YOURS, and CODE_GONE for one that was used or is void.
  */
-export async function recallCode(
+export async function revokeCode(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { endForNetwork } from './networkUses';
 
@@ -7,12 +7,12 @@ import { endForNetwork } from './networkUses';
  * none that is reserved: nothing is changed.
  */
 export async function redeemCoupon(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
-  if ((await run(trx, redeemText, [companyId, orderId])).length === 0) return false;
+  if ((await query(trx, redeemText, [companyId, orderId])).length === 0) return false;
   await endForNetwork(trx, companyId, orderId);
   return true;
 }
 
-const redeemText = kept(`
+const redeemText = prepared(`
   with changed as (
     update coupon_redemptions set state = 'redeemed', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and state = 'reserved'

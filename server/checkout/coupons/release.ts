@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { endForNetwork } from './networkUses';
 
@@ -15,17 +15,17 @@ export async function releaseCoupon(
   orderId: string,
   cause: ReleaseCause,
 ): Promise<boolean> {
-  const [released] = await run<Released>(trx, cause === 'refunded' ? refundedText : cancelledText, [
+  const [released] = await query<Released>(trx, cause === 'refunded' ? refundedText : cancelledText, [
     companyId,
     orderId,
   ]);
   if (released === undefined) return false;
   const { couponId, codeId, contactId, day, amount } = released;
   await endForNetwork(trx, companyId, orderId);
-  await run(trx, couponText, [couponId, amount]);
-  await run(trx, codeText, [companyId, codeId]);
-  await run(trx, contactText, [couponId, contactId]);
-  await run(trx, dayText, [couponId, day]);
+  await query(trx, couponText, [couponId, amount]);
+  await query(trx, codeText, [companyId, codeId]);
+  await query(trx, contactText, [couponId, contactId]);
+  await query(trx, dayText, [couponId, day]);
   return true;
 }
 
@@ -38,7 +38,7 @@ interface Released {
 }
 
 const releasing = (condition: string) =>
-  kept(`
+  prepared(`
   with changed as (
     update coupon_redemptions r set state = 'released', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and ${condition}
@@ -52,14 +52,14 @@ const cancelledText = releasing(`state = 'reserved'`);
 const refundedText = releasing(`(state = 'reserved' or state = 'redeemed'
   and (select c.refund_policy from coupons c where c.id = r.coupon_id) = 'return')`);
 
-const couponText = kept('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');
-const contactText = kept(
+const couponText = prepared('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');
+const contactText = prepared(
   'update coupon_contact_uses set used = used - 1 where coupon_id = $1::uuid and contact_id = $2::uuid',
 );
-const dayText = kept('update coupon_day_uses set used = used - 1 where coupon_id = $1::uuid and day = $2::date');
+const dayText = prepared('update coupon_day_uses set used = used - 1 where coupon_id = $1::uuid and day = $2::date');
 
 /** A code that is used once may be used again. One that was made void meanwhile stays so. */
-const codeText = kept(`
+const codeText = prepared(`
   with changed as (
     update coupon_codes set state = 'issued', version = version + 1, updated_at = now()
      where company_id = $1::uuid and id = $2::uuid and kind <> 'shared' and state = 'used' returning id, version

@@ -1,7 +1,7 @@
 import type { CouponReport } from '../../../src/schema/coupon/report';
 import { visibleAccounts } from '../../chat/conversations/visible';
 import type { ChatDeps } from '../../chat/parts';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
 /** Days are the reader's, both of them part of it. */
@@ -23,9 +23,9 @@ export async function couponReport(
 ): Promise<CouponReport> {
   const accounts = await visibleAccounts(db, deps, reader);
   const asked = [reader.companyId, couponId, from, to, reader.zone ?? 'UTC', accounts];
-  const coupons = await run<CouponReport['coupons'][number]>(db, couponsText, asked);
-  const issuers = await run<CouponReport['issuers'][number]>(db, issuersText, asked);
-  const days = await run<CouponReport['days'][number]>(db, daysText, asked);
+  const coupons = await query<CouponReport['coupons'][number]>(db, couponsText, asked);
+  const issuers = await query<CouponReport['issuers'][number]>(db, issuersText, asked);
+  const days = await query<CouponReport['days'][number]>(db, daysText, asked);
   return { coupons, issuers, days };
 }
 

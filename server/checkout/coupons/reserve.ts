@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -49,7 +49,7 @@ export async function reserveCoupon(
 async function count(trx: Trx, use: CouponReservation, facts: CouponFacts, discount: number): Promise<void> {
   const { companyId, contactId, orderId, network } = use;
   const { couponId, codeId, codeKind, totalLimit, budgetLimit, perContactLimit, perDayLimit, day } = facts;
-  const counted = async (text: string, values: readonly unknown[]) => (await run(trx, text, values)).length === 1;
+  const counted = async (text: string, values: readonly unknown[]) => (await query(trx, text, values)).length === 1;
   if (!(await counted(couponText, [companyId, couponId, discount, totalLimit, budgetLimit])))
     throw couponRefusal(await whyNot(trx, use, totalLimit === null ? 'budget' : 'exhausted'));
   if (network && !(await countForNetwork(trx, { companyId, orderId, network }, facts, discount)))
@@ -67,14 +67,14 @@ async function whyNot(trx: Trx, use: CouponReservation, orElse: 'budget' | 'exha
   return verdict.ok ? refused(orElse) : verdict;
 }
 
-const couponText = kept(`
+const couponText = prepared(`
   insert into coupon_uses as u (company_id, coupon_id, used, spent)
   select $1::uuid, $2::uuid, 1, $3::bigint where $5::bigint is null or $3 <= $5
   on conflict (coupon_id) do update set used = u.used + 1, spent = u.spent + $3
     where ($4::bigint is null or u.used < $4) and ($5::bigint is null or u.spent + $3 <= $5)
   returning u.used`);
 
-const codeText = kept(`
+const codeText = prepared(`
   with changed as (
     update coupon_codes set state = 'used', version = version + 1, updated_at = now()
      where company_id = $1::uuid and id = $2::uuid and state = 'issued' and (expires_at is null or expires_at > now())
@@ -84,13 +84,13 @@ const codeText = kept(`
     select $1::uuid, 'coupon-codes', id, 'edit', version from changed
   ) select id from changed`);
 
-const contactText = kept(`
+const contactText = prepared(`
   insert into coupon_contact_uses as u (company_id, coupon_id, contact_id, used)
   values ($1::uuid, $2::uuid, $3::uuid, 1)
   on conflict (coupon_id, contact_id) do update set used = u.used + 1 where $4::bigint is null or u.used < $4
   returning u.used`);
 
-const dayText = kept(`
+const dayText = prepared(`
   insert into coupon_day_uses as u (company_id, coupon_id, day, used)
   values ($1::uuid, $2::uuid, $3::date, 1)
   on conflict (coupon_id, day) do update set used = u.used + 1 where $4::bigint is null or u.used < $4

@@ -4,7 +4,7 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../parts';
 import { askedUse } from './asked';
 import { checkCoupon } from './check';
-import { recallCode } from './recall';
+import { revokeCode } from './recall';
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
@@ -53,7 +53,7 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
       group,
       access: { kind: 'permission', code: 'coupons:issue' },
       body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },
-      handle: ({ db, author, params, body }) => recallCode(db, deps, author, params.id!, String(body.codeId)),
+      handle: ({ db, author, params, body }) => revokeCode(db, deps, author, params.id!, String(body.codeId)),
     }),
   ];
 }

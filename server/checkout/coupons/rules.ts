@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import { removeRecord } from '../../kernel/db/records/remove';
@@ -17,7 +17,7 @@ type Deps = Pick<CheckoutDeps, 'table'>;
 export const couponRules = (deps: Deps): RecordRules => ({
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
-    const rows = await run<Uses>(db, usesText, [companyId, ids]);
+    const rows = await query<Uses>(db, usesText, [companyId, ids]);
     const uses = new Map(rows.map((row) => [row.id, row]));
     for (const record of records) {
       const found = uses.get(record.id);
@@ -39,7 +39,7 @@ export const couponRules = (deps: Deps): RecordRules => ({
 
 /** As it was typed it stands in the coupon's row; what counts from then on is the code's own record. */
 async function addSharedCode(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
-  const [row] = await run<{ code: string | null }>(trx, typedText, [author.companyId, coupon.id]);
+  const [row] = await query<{ code: string | null }>(trx, typedText, [author.companyId, coupon.id]);
   if (!row?.code) return;
   const values = { code: row.code, key: null, couponId: coupon.id, kind: 'shared', state: 'issued' };
   const made = await addRecord(trx, deps.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
@@ -53,7 +53,7 @@ async function removeUnusedCodes(trx: Trx, deps: Deps, author: Author, coupon: S
 }
 
 function unusedCodes(db: Db, companyId: string, couponId: string): Promise<{ id: string }[]> {
-  return run(db, unusedText, [companyId, couponId]);
+  return query(db, unusedText, [companyId, couponId]);
 }
 
 interface Uses {
@@ -64,15 +64,15 @@ interface Uses {
   readonly code: string | null;
 }
 
-const usesText = kept(`
+const usesText = prepared(`
   select c.id, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
          ${condition} as condition,
          (select k.code from coupon_codes k where k.company_id = $1 and k.coupon_id = c.id and k.kind = 'shared'
              and k.state = 'issued' order by k.created_at, k.id limit 1) as code
     from coupons c left join coupon_uses u on u.coupon_id = c.id
    where c.company_id = $1 and c.id = any($2::uuid[])`);
-const typedText = kept('select code from coupons where company_id = $1 and id = $2');
-const unusedText = kept(`
+const typedText = prepared('select code from coupons where company_id = $1 and id = $2');
+const unusedText = prepared(`
   select k.id from coupon_codes k where k.company_id = $1 and k.coupon_id = $2 and k.kind = 'shared'
      and not exists (select from coupon_redemptions r where r.company_id = $1 and r.coupon_code_id = k.id)
    order by k.id`);

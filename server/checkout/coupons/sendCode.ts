@@ -1,8 +1,8 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import { isRecordId } from '../../../src/schema/values';
-import { holdConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/hold';
 import { sendMessage } from '../../chat/messages/send';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid } from '../../kernel/http/refusal';
@@ -41,8 +41,8 @@ export async function sendCode(
     contactId: string;
   };
   const sent = await inTransaction(db, async (trx) => {
-    await holdConversation(trx, author.companyId, id);
-    const [before] = await run<{ codeId: string }>(trx, sentText, [author.companyId, id, clientId]);
+    await lockConversation(trx, author.companyId, id);
+    const [before] = await query<{ codeId: string }>(trx, sentText, [author.companyId, id, clientId]);
     if (before !== undefined && !isRecordId(before.codeId)) throw invalid([{ path: 'clientId', code: 'unique' }]);
     const issuer = { kind: 'member', id: author.userId } as const;
     const issued =
@@ -70,6 +70,6 @@ export async function sendCode(
 }
 
 /** The code of the card that the sender sent under this number before. */
-const sentText = kept(`
+const sentText = prepared(`
   select coalesce((select k.id::text from coupon_codes k where k.company_id = $1 and k.code = m.payload ->> 'code'), '') as "codeId"
     from messages m where m.company_id = $1 and m.conversation_id = $2::uuid and m.client_id = $3`);

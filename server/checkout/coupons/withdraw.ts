@@ -1,11 +1,11 @@
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../parts';
 
 /** Makes the unused codes of a batch void, for good. Answers how many; throws a refusal of `batch` for one that has none. */
-export async function withdrawBatch(
+export async function voidBatch(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
@@ -13,8 +13,8 @@ export async function withdrawBatch(
   batch: string,
 ): Promise<{ readonly count: number }> {
   return inTransaction(db, async (trx) => {
-    await run(trx, "select set_config('parley.in_bulk', 'on', true)", []);
-    const rows = await run(trx, withdrawText, [author.companyId, couponId, batch]);
+    await query(trx, "select set_config('parley.in_bulk', 'on', true)", []);
+    const rows = await query(trx, withdrawText, [author.companyId, couponId, batch]);
     if (rows.length === 0) throw invalid([{ path: 'batch', code: 'rule', message: noneLeft }]);
     await logOperation(trx, table('coupon-codes'), author, 'bulk-edit', {
       batch,

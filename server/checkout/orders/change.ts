@@ -1,13 +1,13 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 
 /** What changes of an order once it is placed. Its moments follow its state. */
 export type OrderChange = Partial<
-  Pick<HeldOrder, 'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount' | 'linkNumber'>
+  Pick<LockedOrder, 'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount' | 'linkNumber'>
 >;
 
 /** Writes a change of an order that is held, with its entry in the log and its event. Answers the order as it is then. */
@@ -15,12 +15,12 @@ export async function changeOrder(
   trx: Trx,
   table: RecordTable,
   author: Author,
-  held: HeldOrder,
+  held: LockedOrder,
   change: OrderChange,
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber } = { ...held, ...change };
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof OrderChange]]));
-  const [changed] = await run<HeldOrder>(trx, changeText(table), [
+  const [changed] = await query<LockedOrder>(trx, changeText(table), [
     ...[author.companyId, held.id, held.version, held.state],
     ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
     ...recordedValues(author, before, change),
@@ -37,5 +37,5 @@ const changeText = oncePerTable((table) => {
       ${enters('received_at', 'received')}, ${enters('refunded_at', 'refunded')}, ${enters('cancelled_at', 'cancelled')},
       version = version + 1, updated_at = now()
     where company_id = $1 and id = $2 and version = $3 and state = $4 returning ${table.selection}`;
-  return kept(recorded(table, 'edit', update, 12));
+  return prepared(withAudit(table, 'edit', update, 12));
 });

@@ -7,7 +7,7 @@ import { couponRefusal } from '../coupons/refusal';
 import { reserveCoupon } from '../coupons/reserve';
 import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 
 export interface WantedCoupon {
   /** As it was typed. */
@@ -26,10 +26,10 @@ export async function takeCoupon(
   trx: Trx,
   deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
-  order: HeldOrder,
+  order: LockedOrder,
   lines: readonly OrderLine[],
   { code, discount, network }: WantedCoupon,
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const { id: orderId, accountId, contactId, currency } = order;
   const use = { companyId: author.companyId, code, accountId, contactId, currency, lines, orderId };
   const told = discount ?? (await worthOf(trx, use));

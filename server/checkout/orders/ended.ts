@@ -2,14 +2,14 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { releaseCoupon } from '../coupons/release';
 import type { CheckoutDeps } from '../parts';
-import { type HeldOrder, toFulfil } from './hold';
+import { type LockedOrder, toFulfil } from './hold';
 
 /** What an order that has come to nothing leaves behind: its coupon may be used again, and nothing of it is delivered. */
 export async function orderEnded(
   trx: Trx,
   deps: CheckoutDeps,
   { companyId }: Author,
-  order: HeldOrder,
+  order: LockedOrder,
   how: 'refunded' | 'cancelled',
 ): Promise<void> {
   if (order.couponCode !== null) await releaseCoupon(trx, companyId, order.id, how);

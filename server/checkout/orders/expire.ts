@@ -1,13 +1,13 @@
 import { orderWaitDays } from '../../../src/schema/order';
 import { unpaidMinutes } from '../../../src/schema/shop';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { Rounds } from '../../kernel/jobs/rounds';
+import type { PollLoop } from '../../kernel/jobs/rounds';
 import type { CheckoutDeps } from '../parts';
 import { cancelUnpaid } from './cancel';
-import { holdOrder } from './hold';
+import { lockOrder } from './hold';
 
 const pauseMs = 10_000;
 
@@ -20,7 +20,7 @@ export function expireOrders(
   deps: CheckoutDeps,
   onError: (error: unknown) => void,
   changed: () => void,
-): Rounds {
+): PollLoop {
   return followDue(pauseMs, unpaidOrders(db, deps, onError), changed);
 }
 
@@ -32,10 +32,10 @@ export function unpaidOrders(
 ): Due<{ readonly id: string; readonly companyId: string }> {
   return {
     onError,
-    find: () => run(db, dueText, [unpaidMinutes, orderWaitDays]),
+    find: () => query(db, dueText, [unpaidMinutes, orderWaitDays]),
     settle: ({ id, companyId }) =>
       inPatientTransaction(db, async (trx) => {
-        const order = await holdOrder(trx, deps.table('orders'), companyId, id);
+        const order = await lockOrder(trx, deps.table('orders'), companyId, id);
         if (!(await isStillDue(trx, companyId, id))) return false;
         return cancelUnpaid(trx, deps, { companyId, userId: null, requestId: 'unpaid' }, order);
       }),
@@ -44,16 +44,16 @@ export function unpaidOrders(
 
 /** A part of its money that came meanwhile gives it more time. */
 async function isStillDue(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
-  return (await run(trx, stillDueText, [unpaidMinutes, orderWaitDays, companyId, orderId])).length > 0;
+  return (await query(trx, stillDueText, [unpaidMinutes, orderWaitDays, companyId, orderId])).length > 0;
 }
 
 // By the database's clock.
 const isDue = `state = 'created'
      and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
      and (paid_amount = 0 or greatest(created_at, pay_by) < now() - make_interval(days => $2::integer))`;
-const dueText = kept(
+const dueText = prepared(
   everyCompany(`
   select id, company_id as "companyId" from orders
    where ${isDue} order by created_at limit ${dueAtOnce}`),
 );
-const stillDueText = kept(`select 1 from orders where company_id = $3 and id = $4 and ${isDue}`);
+const stillDueText = prepared(`select 1 from orders where company_id = $3 and id = $4 and ${isDue}`);

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { type Order, type OrderLine, paymentStateOf } from '../../../src/schema/order';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 
 /** A line about to be placed: by our own ids, or by what the channel calls product and SKU. */
 export interface NewOrderLine {
@@ -24,16 +24,16 @@ export interface NewOrderLine {
 export function insertLines(
   trx: Trx,
   { companyId, userId }: Author,
-  { id: orderId, accountId, currency }: Pick<HeldOrder, 'id' | 'accountId' | 'currency'>,
+  { id: orderId, accountId, currency }: Pick<LockedOrder, 'id' | 'accountId' | 'currency'>,
   lines: readonly NewOrderLine[],
 ): Promise<OrderLine[]> {
   const rows = lines.map((line) => ({ id: newId(), ...line }));
-  return run(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
+  return query(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
 }
 
 /** Fills in the lines of orders that are about to be answered, how their money stands, and what of it can be refunded. */
 export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
-  const rows = await run<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
+  const rows = await query<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
   for (const order of orders) {
     order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
     order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount));
@@ -42,7 +42,7 @@ export async function deriveOrders(db: Db, { companyId }: Reader, orders: readon
 }
 
 // A SKU that is of another product than the line says is none that this line can mean.
-const insertText = kept(`
+const insertText = prepared(`
   with made as (
     insert into order_lines (id, company_id, created_by, order_id, account_id, external_id, product_id, sku_id,
       product_external_id, sku_external_id, title, quantity, amount, currency)
@@ -60,6 +60,6 @@ const insertText = kept(`
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1, 'order-lines', id, 'add', 1, array[$4::uuid] from made
   ) select * from made order by id`);
-const linesText = kept(`
+const linesText = prepared(`
   select order_id as "orderId", id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
    where company_id = $1 and order_id = any($2::uuid[]) order by order_id, id`);

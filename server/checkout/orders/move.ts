@@ -3,8 +3,8 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
-import { type HeldOrder, holdOrder } from './hold';
-import { tellOrder } from './tell';
+import { type LockedOrder, lockOrder } from './hold';
+import { publishOrder } from './tell';
 
 /**
  * Moves an order forward to shipped or received; false when it stood there or further. Payments, refunds and cancels have
@@ -17,7 +17,7 @@ export async function moveOrder(
   orderId: string,
   to: Extract<OrderState, 'shipped' | 'received'>,
 ): Promise<boolean> {
-  const order = await holdOrder(trx, deps.table('orders'), author.companyId, orderId);
+  const order = await lockOrder(trx, deps.table('orders'), author.companyId, orderId);
   return moveOrderOf(trx, deps, author, order, to);
 }
 
@@ -26,11 +26,11 @@ export async function moveOrderOf(
   trx: Trx,
   deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
-  order: HeldOrder,
+  order: LockedOrder,
   to: Extract<OrderState, 'shipped' | 'received'>,
 ): Promise<boolean> {
   if (!orderMayBecome(order.state, to)) return false;
   const moved = await changeOrder(trx, deps.table('orders'), author, order, { state: to });
-  if (to === 'shipped') await tellOrder(trx, author, 'order-shipped', moved);
+  if (to === 'shipped') await publishOrder(trx, author, 'order-shipped', moved);
   return true;
 }

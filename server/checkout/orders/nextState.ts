@@ -6,14 +6,14 @@ import type { CheckoutDeps } from '../parts';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 import { moveOrderOf } from './move';
-import { isNewMoney, notePaymentOf } from './payments';
-import { noteRefundOf } from './refund';
-import { tellOrder } from './tell';
+import { isNewMoney, recordPaymentOf } from './payments';
+import { recordRefundOf } from './refund';
+import { publishOrder } from './tell';
 
 /** What a channel says that an order is by now. */
-export interface ToldState {
+export interface ReportedState {
   readonly state: OrderState;
   /** Minor units: what was paid, where it was. */
   readonly amount: number;
@@ -29,8 +29,8 @@ export async function nextState(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  order: HeldOrder,
-  told: ToldState,
+  order: LockedOrder,
+  told: ReportedState,
 ): Promise<void> {
   const { state, amount, source, eventId } = told;
   // Who has paid and whose order is cancelled gets the money back.
@@ -42,22 +42,22 @@ export async function nextState(
     case 'created':
       return;
     case 'paid':
-      return void (await notePaymentOf(trx, deps, author, order, { ...money, amount, settles: true }));
+      return void (await recordPaymentOf(trx, deps, author, order, { ...money, amount, settles: true }));
     case 'shipped':
     case 'received':
       if (order.state === 'created') return takeAs(trx, deps, author, order, told);
       return void (await moveOrderOf(trx, deps, author, order, state));
     case 'refunded':
       if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, deps, author, order, told);
-      return void (await noteRefundOf(trx, deps, author, order, { ...money, amount: null }));
+      return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
     case 'cancelled':
-      if (isOwed) return void (await noteRefundOf(trx, deps, author, order, { ...money, amount: null }));
+      if (isOwed) return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
       return void (await cancelOrderOf(trx, deps, author, order));
   }
 }
 
 /** Whether a channel says that somebody paid for an order that was cancelled here: its money came all the same. */
-export function isLatePayment(order: HeldOrder, told: OrderState): boolean {
+export function isLatePayment(order: LockedOrder, told: OrderState): boolean {
   return told === 'paid' && order.state === 'cancelled' && order.paidAmount === 0;
 }
 
@@ -69,8 +69,8 @@ async function takeAs(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  order: HeldOrder,
-  { state, amount, source, eventId }: ToldState,
+  order: LockedOrder,
+  { state, amount, source, eventId }: ReportedState,
 ): Promise<void> {
   const money = { orderId: order.id, source, eventId, amount };
   const came = (await isNewMoney(trx, author.companyId, 'paid', money)) ? amount : 0;
@@ -82,7 +82,7 @@ async function takeAs(
     paidAmount: order.paidAmount + came,
     refundedAmount: order.refundedAmount + back,
   });
-  await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);
+  await publishOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);
   if (state === 'refunded') await orderEnded(trx, deps, author, taken, state);
   else if (taken.couponCode !== null) await redeemCoupon(trx, author.companyId, taken.id);
 }

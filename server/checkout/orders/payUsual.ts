@@ -1,6 +1,6 @@
 import { isRecordId } from '../../../src/schema/values';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { recordedSteps } from '../../kernel/db/records/change';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -60,7 +60,7 @@ const gathered = gatherInCompany<Paying, Outcome>((db, companyId) => ({
       () => 'unusual',
     ),
   keyOf: ({ payment: { order } }) => ('id' in order ? order.id : `${order.accountId} ${order.conversation}`),
-  most: 32,
+  max: 32,
   // With two of them processors had nothing to do under load.
   lanes: 3,
 }));
@@ -69,12 +69,12 @@ function payTogether(db: Db, companyId: string, many: readonly Paying[]): Promis
   const { deps } = many[0]!;
   const payments = many.map(({ payment }) => payment);
   return inTransaction(db, async (trx) => {
-    const { mine, others } = await holdUnpaid(trx, companyId, payments);
+    const { mine, others } = await lockUnpaid(trx, companyId, payments);
     const outcomes = payments.map((_, place): Outcome => (others.has(place) ? 'held' : 'unusual'));
     if (mine.length === 0) return outcomes;
     const handedOut = await deps.fulfilment.handOut(trx, companyId, mine);
     const paid = mine.filter(({ id }) => handedOut.orderIds.has(id));
-    if (paid.length > 0) await notePaid(trx, deps, companyId, payments, paid);
+    if (paid.length > 0) await recordPaid(trx, deps, companyId, payments, paid);
     const byId = new Map(paid.map((order) => [order.id, order]));
     await handedOut.say((id) => {
       const order = byId.get(id)!;
@@ -97,14 +97,14 @@ interface Held extends OrderToFulfil {
  * Holds the orders that the payments are for, with their conversations. Nobody is waited for: answers beside them the places
  * of payments that are as usual and whose order or conversation another holds, be it one of these.
  */
-async function holdUnpaid(
+async function lockUnpaid(
   trx: Trx,
   companyId: string,
   payments: readonly WholePayment[],
 ): Promise<{ readonly mine: readonly Held[]; readonly others: ReadonlySet<number> }> {
   const column = (read: (payment: WholePayment, order: Partial<OrderOfChannel & { id: string }>) => unknown) =>
     payments.map((payment) => read(payment, payment.order) ?? null);
-  const rows = await run<Omit<Held, 'companyId' | 'id'> & { id: string | null; isUsual: boolean }>(trx, holdText, [
+  const rows = await query<Omit<Held, 'companyId' | 'id'> & { id: string | null; isUsual: boolean }>(trx, lockText, [
     ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
     ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
     ...[column(({ amount }) => amount), column(({ currency }) => currency)],
@@ -118,7 +118,7 @@ const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount
   and o.amount = found.money and o.currency = found.money_of`;
 
 // In one order of conversations, and passed over where somebody holds them. An order that is held is as it was committed last.
-const holdText = kept(`
+const lockText = prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
       with ordinality as g(by_id, by_account, called, buyer, money, money_of, place)
@@ -144,7 +144,7 @@ const holdText = kept(`
        for no key update of c, o skip locked) as held on true`);
 
 /** Notes the money and, where a channel told of it, its event, and moves the orders: row, entry in the log and event. */
-async function notePaid(
+async function recordPaid(
   trx: Trx,
   { table }: CheckoutDeps,
   companyId: string,
@@ -156,13 +156,13 @@ async function notePaid(
     return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId];
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
-  const paid = await run(trx, paidText(table('orders')), [companyId, ...columns]);
+  const paid = await query(trx, paidText(table('orders')), [companyId, ...columns]);
   if (paid.length !== orders.length) throw new Error('An order that is held was changed by another.');
 }
 
 // Without 'on conflict': whoever brings the same at this moment fails, and finds it the other way.
 const paidText = oncePerTable((table) =>
-  kept(`
+  prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])
       as g(one, told_by, told_as, money, request, by_account)

@@ -1,13 +1,13 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { redeemCoupon } from '../coupons/redeem';
 import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
-import { type HeldOrder, holdOrder, toFulfil } from './hold';
-import { tellRefundDue } from './refundDue';
-import { tellOrder } from './tell';
+import { type LockedOrder, lockOrder, toFulfil } from './hold';
+import { notifyRefundDue } from './refundDue';
+import { publishOrder } from './tell';
 
 /** Money that somebody says has moved. */
 export interface MoneyEvent {
@@ -30,22 +30,22 @@ export interface Payment extends MoneyEvent {
  * transaction; with less it waits for the rest. What comes when nothing is due is noted, nothing is delivered, and people are
  * asked to refund it. Throws NOT_FOUND for an order that is not the company's.
  */
-export async function notePayment(
+export async function recordPayment(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
   payment: Payment,
 ): Promise<'noted' | 'repeated'> {
-  const order = await holdOrder(trx, deps.table('orders'), author.companyId, payment.orderId);
-  return notePaymentOf(trx, deps, author, order, payment);
+  const order = await lockOrder(trx, deps.table('orders'), author.companyId, payment.orderId);
+  return recordPaymentOf(trx, deps, author, order, payment);
 }
 
 /** The same for an order that is held already. */
-export async function notePaymentOf(
+export async function recordPaymentOf(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  order: HeldOrder,
+  order: LockedOrder,
   payment: Payment,
 ): Promise<'noted' | 'repeated'> {
   if (!(await isNewMoney(trx, author.companyId, 'paid', payment))) return 'repeated';
@@ -57,16 +57,16 @@ export async function notePaymentOf(
     ...(isPaid ? { state: 'paid' } : {}),
   });
   if (isPaid) await becomePaid(trx, deps, author, paid);
-  else if (paid.state === 'created') await tellOrder(trx, author, 'order-part-paid', paid, payment.amount);
+  else if (paid.state === 'created') await publishOrder(trx, author, 'order-part-paid', paid, payment.amount);
   else {
-    await tellOrder(trx, author, 'order-overpaid', paid, payment.amount);
-    await tellRefundDue(trx, deps, author, paid, payment.amount);
+    await publishOrder(trx, author, 'order-overpaid', paid, payment.amount);
+    await notifyRefundDue(trx, deps, author, paid, payment.amount);
   }
   return 'noted';
 }
 
-async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: HeldOrder): Promise<void> {
-  await tellOrder(trx, author, 'order-paid', order, order.paidAmount);
+async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<void> {
+  await publishOrder(trx, author, 'order-paid', order, order.paidAmount);
   if (order.couponCode !== null) await redeemCoupon(trx, author.companyId, order.id);
   await deps.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
 }
@@ -78,15 +78,15 @@ export async function isNewMoney(
   kind: 'paid' | 'refunded',
   { source, eventId, orderId, amount }: MoneyEvent,
 ): Promise<boolean> {
-  const rows = await run(trx, newMoneyText, [companyId, source, eventId, orderId, kind, amount]);
+  const rows = await query(trx, newMoneyText, [companyId, source, eventId, orderId, kind, amount]);
   if (rows.length === 1) return true;
-  const [known] = await run<{ orderId: string }>(trx, knownMoneyText, [companyId, source, eventId]);
+  const [known] = await query<{ orderId: string }>(trx, knownMoneyText, [companyId, source, eventId]);
   if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
   return false;
 }
 
-const newMoneyText = kept(`
+const newMoneyText = prepared(`
   insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1 as noted`);
-const knownMoneyText = kept(`
+const knownMoneyText = prepared(`
   select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3`);

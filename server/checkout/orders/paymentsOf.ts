@@ -1,5 +1,5 @@
 import type { OrderPayment } from '../../../src/schema/order';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { CheckoutDeps } from '../parts';
@@ -12,9 +12,9 @@ export async function orderPayments(
   orderId: string,
 ): Promise<OrderPayment[]> {
   const { id } = await readRecord(db, table('orders'), author, orderId);
-  return run<OrderPayment>(db, paymentsText, [author.companyId, id]);
+  return query<OrderPayment>(db, paymentsText, [author.companyId, id]);
 }
 
-const paymentsText = kept(`
+const paymentsText = prepared(`
   select kind, amount, split_part(source, ':', 1) as source, event_id as "eventId", at from payment_events
    where company_id = $1 and order_id = $2 order by at, kind, event_id`);

@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid';
 import type { Order, OrderLine } from '../../../src/schema/order';
-import { holdConversation } from '../../chat/conversations/hold';
-import { kept, run } from '../../kernel/db/queries';
+import { lockConversation } from '../../chat/conversations/hold';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../parts';
 import { takeCoupon, type WantedCoupon } from './coupon';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 import { insertLines, type NewOrderLine } from './lines';
 import { newOrderNumber } from './number';
-import { tellOrder } from './tell';
+import { publishOrder } from './tell';
 
 /** An order about to be placed. Its places were checked to be the company's; its amounts are in minor units. */
 export interface NewOrder {
@@ -52,12 +52,12 @@ export async function placeOrder(
   { quietly = false }: { readonly quietly?: boolean } = {},
 ): Promise<Placed> {
   const table = deps.table('orders');
-  await holdConversation(trx, author.companyId, given.conversationId);
+  await lockConversation(trx, author.companyId, given.conversationId);
   const order = await insertOrder(trx, table, author, given);
   if (order === null) return { order: await knownOrder(trx, table, author.companyId, given), isNew: false };
   const lines = await insertLines(trx, author, order, given.lines);
   const priced = given.coupon ? await takeCoupon(trx, deps, author, order, lines, given.coupon) : order;
-  if (!quietly) await tellOrder(trx, author, 'order-placed', priced);
+  if (!quietly) await publishOrder(trx, author, 'order-placed', priced);
   return { order: { ...priced, lines }, isNew: true };
 }
 
@@ -67,12 +67,12 @@ async function insertOrder(
   author: Author,
   given: NewOrder,
   triesLeft = 5,
-): Promise<HeldOrder | null> {
+): Promise<LockedOrder | null> {
   const { accountId, contactId, conversationId, source, currency, lines, discountAmount = 0 } = given;
   const externalId = given.externalId ?? newOrderNumber();
   const amount = Math.max(0, lines.reduce((sum, line) => sum + line.amount, 0) - discountAmount);
   const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount };
-  const [order] = await run<HeldOrder>(trx, insertText(table), [
+  const [order] = await query<LockedOrder>(trx, insertText(table), [
     ...[newId(), author.companyId, author.userId, externalId, accountId, contactId, conversationId, source],
     ...[currency, amount, discountAmount, given.orderedAt ?? null, given.note ?? null, given.payBy ?? null],
     ...recordedValues(author, null, values),
@@ -85,8 +85,8 @@ async function insertOrder(
 
 /** Not held: who goes on with it holds it first. */
 async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { accountId, externalId }: NewOrder) {
-  const [order] = await run<HeldOrder>(trx, knownText(table), [companyId, accountId, externalId]);
-  const lines = await run<OrderLine>(trx, linesText, [companyId, order!.id]);
+  const [order] = await query<LockedOrder>(trx, knownText(table), [companyId, accountId, externalId]);
+  const lines = await query<OrderLine>(trx, linesText, [companyId, order!.id]);
   return { ...order!, lines };
 }
 
@@ -95,11 +95,11 @@ const insertText = oncePerTable((table) => {
       source, state, currency, amount, discount_amount, ordered_at, note, pay_by)
     values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14)
     on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
-  return kept(recorded(table, 'add', insertion, 15));
+  return prepared(withAudit(table, 'add', insertion, 15));
 });
 const knownText = oncePerTable((table) =>
-  kept(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),
+  prepared(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),
 );
-const linesText = kept(`
+const linesText = prepared(`
   select id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
    where company_id = $1 and order_id = $2 order by id`);

@@ -1,11 +1,11 @@
 import type { InboundOrder } from '../../channels/adapter';
 import { conversationFor, isNewEvent } from '../../chat/messages/receive';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../parts';
-import { type HeldOrder, holdOrder } from './hold';
+import { type LockedOrder, lockOrder } from './hold';
 import { isLatePayment, nextState } from './nextState';
 import { payUsual } from './payUsual';
 import { placeOrder } from './place';
@@ -64,8 +64,8 @@ async function knownOrder(
   deps: CheckoutDeps,
   { id, companyId }: AccountOfChannel,
   { order: { externalId }, contact }: InboundOrder,
-): Promise<HeldOrder | null> {
-  const [known] = await run<{ id: string; same: boolean }>(trx, knownText, [
+): Promise<LockedOrder | null> {
+  const [known] = await query<{ id: string; same: boolean }>(trx, knownText, [
     companyId,
     id,
     externalId,
@@ -73,7 +73,7 @@ async function knownOrder(
   ]);
   if (known === undefined) return null;
   if (!known.same) throw invalid([{ path: 'contact.id', code: 'rule', message: otherBuyer }]);
-  return holdOrder(trx, deps.table('orders'), companyId, known.id);
+  return lockOrder(trx, deps.table('orders'), companyId, known.id);
 }
 
 async function newOrder(
@@ -82,12 +82,12 @@ async function newOrder(
   author: Author,
   account: AccountOfChannel,
   event: InboundOrder,
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const { order, conversation, contact, occurredAt } = event;
   const productExternalId = order.lines.length === 1 ? order.lines[0]!.productExternalId : null;
   const conversationId = await conversationFor(trx, deps, account, { conversation, contact, productExternalId });
   const buyer = [account.companyId, account.id, conversationId, contact.sourceId];
-  const [theirs] = await run<{ contactId: string }>(trx, buyerText, buyer);
+  const [theirs] = await query<{ contactId: string }>(trx, buyerText, buyer);
   if (theirs === undefined) throw invalid([{ path: 'contact.id', code: 'rule', message: otherTalk }]);
   const { order: placed, isNew } = await placeOrder(
     trx,
@@ -109,7 +109,7 @@ async function newOrder(
 }
 
 /** What is not taken from a later call must not differ in it. What ends an order is always heard. */
-function assertSame(known: HeldOrder, { order: { currency, amount, state } }: InboundOrder): void {
+function assertSame(known: LockedOrder, { order: { currency, amount, state } }: InboundOrder): void {
   if (state === 'refunded' || state === 'cancelled') return;
   if (currency !== known.currency) throw invalid([{ path: 'order.currency', code: 'rule', message: otherCurrency }]);
   const isTaken = (known.state === 'created' && state !== 'created') || isLatePayment(known, state);
@@ -117,11 +117,11 @@ function assertSame(known: HeldOrder, { order: { currency, amount, state } }: In
   throw invalid([{ path: 'order.amount', code: 'amountDiffers', params: { amount: known.amount } }]);
 }
 
-const knownText = kept(`
+const knownText = prepared(`
   select o.id, exists (select from contact_channels k
       where k.company_id = $1 and k.account_id = $2 and k.source_id = $4 and k.contact_id = o.contact_id) as same
     from orders o where o.company_id = $1 and o.account_id = $2 and o.external_id = $3`);
-const buyerText = kept(`
+const buyerText = prepared(`
   select c.contact_id as "contactId" from conversations c
     join contact_channels k on k.company_id = $1 and k.account_id = $2 and k.source_id = $4 and k.contact_id = c.contact_id
    where c.company_id = $1 and c.id = $3 limit 1`);

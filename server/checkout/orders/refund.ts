@@ -5,9 +5,9 @@ import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../parts';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import { type HeldOrder, holdOrder } from './hold';
+import { type LockedOrder, lockOrder } from './hold';
 import { isNewMoney, type MoneyEvent } from './payments';
-import { tellOrder } from './tell';
+import { publishOrder } from './tell';
 
 export interface Refund extends Omit<MoneyEvent, 'amount'> {
   /** Minor units; null: all that is left of what was paid. */
@@ -20,22 +20,22 @@ export interface Refund extends Omit<MoneyEvent, 'amount'> {
  * Notes once that money went back. With all of it the order is refunded, and ends: what was not delivered is not, what
  * was is revoked. Throws a refusal of `amount` for more than is left, NOT_FOUND for an order that is not the company's.
  */
-export async function noteRefund(
+export async function recordRefund(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
   refund: Refund,
 ): Promise<'noted' | 'repeated'> {
-  const order = await holdOrder(trx, deps.table('orders'), author.companyId, refund.orderId);
-  return noteRefundOf(trx, deps, author, order, refund);
+  const order = await lockOrder(trx, deps.table('orders'), author.companyId, refund.orderId);
+  return recordRefundOf(trx, deps, author, order, refund);
 }
 
 /** The same for an order that is held already. */
-export async function noteRefundOf(
+export async function recordRefundOf(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  order: HeldOrder,
+  order: LockedOrder,
   refund: Refund,
 ): Promise<'noted' | 'repeated'> {
   const left = order.paidAmount - order.refundedAmount;
@@ -48,7 +48,7 @@ export async function noteRefundOf(
     refundedAmount: order.refundedAmount + amount,
     ...(isAll ? { state: 'refunded' } : {}),
   });
-  await tellOrder(trx, author, 'order-refunded', refunded, amount);
+  await publishOrder(trx, author, 'order-refunded', refunded, amount);
   if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
   return 'noted';
 }

@@ -4,14 +4,14 @@ import { notify } from '../../company/notifications/notify';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../parts';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 
 /** Tells those who may note refunds that an order has money nothing is due for: `amount`, in minor units. */
-export async function tellRefundDue(
+export async function notifyRefundDue(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  { id, accountId, externalId, currency, state }: HeldOrder,
+  { id, accountId, externalId, currency, state }: LockedOrder,
   amount: number,
 ): Promise<void> {
   const { schema } = deps.table('orders');

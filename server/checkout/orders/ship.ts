@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../parts';
-import { holdOrder } from './hold';
+import { lockOrder } from './hold';
 import { moveOrderOf } from './move';
-import { tellOrder } from './tell';
+import { publishOrder } from './tell';
 
 /**
  * Marks an order as shipped, here and, after the transaction, on the channel that it came from. False when it was shipped
@@ -17,7 +17,7 @@ export async function shipOrder(
   author: Author,
   orderId: string,
 ): Promise<boolean> {
-  const order = await holdOrder(trx, deps.table('orders'), author.companyId, orderId);
+  const order = await lockOrder(trx, deps.table('orders'), author.companyId, orderId);
   if (!(await moveOrderOf(trx, deps, author, order, 'shipped'))) return false;
   const { accountId, externalId } = order;
   if (order.source === 'channel') await askToShip(trx, [{ accountId, orderId, order: externalId }]);
@@ -25,14 +25,14 @@ export async function shipOrder(
 }
 
 /** Says between the messages that the channel does not know: somebody has to tell it by hand. */
-export function noteShippingUntold(
+export function recordShippingNotSent(
   db: Db,
   deps: Pick<CheckoutDeps, 'table'>,
   companyId: string,
   orderId: string,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const order = await holdOrder(trx, deps.table('orders'), companyId, orderId);
-    await tellOrder(trx, { companyId, userId: null, requestId: shipQueue }, 'order-shipping-untold', order);
+    const order = await lockOrder(trx, deps.table('orders'), companyId, orderId);
+    await publishOrder(trx, { companyId, userId: null, requestId: shipQueue }, 'order-shipping-untold', order);
   });
 }

@@ -1,12 +1,12 @@
 import { askToShip } from '../../channels/ship/ask';
-import { tellSeveral } from '../../chat/messages/tellSeveral';
-import { kept, run } from '../../kernel/db/queries';
+import { publishSeveral } from '../../chat/messages/tellSeveral';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { recordedSteps } from '../../kernel/db/records/change';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../parts';
-import type { HeldOrder } from './hold';
+import type { LockedOrder } from './hold';
 import { activityOf } from './tell';
 
 /**
@@ -20,9 +20,9 @@ export async function shipSeveral(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { companyId, requestId } = author;
-  const shipped = await run<HeldOrder>(trx, shipText(table('orders')), [companyId, orderIds, requestId]);
+  const shipped = await query<LockedOrder>(trx, shipText(table('orders')), [companyId, orderIds, requestId]);
   if (shipped.length === 0) return new Set();
-  await tellSeveral(
+  await publishSeveral(
     trx,
     companyId,
     shipped.map((order) => ({
@@ -40,7 +40,7 @@ export async function shipSeveral(
 
 // Whoever holds an order's conversation is passed over, and by then an order is as it was committed last.
 const shipText = oncePerTable((table) =>
-  kept(`
+  prepared(`
   with given as materialized (
     select distinct on (o.conversation_id) o.id as one, o.conversation_id as talk
       from unnest($2::uuid[]) as g(id) join orders o on o.company_id = $1 and o.id = g.id and o.state = 'paid'

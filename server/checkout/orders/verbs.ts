@@ -8,9 +8,9 @@ import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../parts';
 import { cancelOrder } from './cancel';
-import { holdOrder } from './hold';
-import { notePaymentOf } from './payments';
-import { noteRefund } from './refund';
+import { lockOrder } from './hold';
+import { recordPaymentOf } from './payments';
+import { recordRefund } from './refund';
 
 /** What members do with an order: the verbs of orders. Each answers it as it is then. */
 export function orderHandlers(deps: CheckoutDeps) {
@@ -23,7 +23,7 @@ export function orderHandlers(deps: CheckoutDeps) {
       handle: (context: MemberContext, { id }: StoredRecord) =>
         doing(deps, context, id, async (trx) => {
           const { amount, reason } = context.body as { amount: number | null; reason: string };
-          await noteRefund(trx, deps, context.author, {
+          await recordRefund(trx, deps, context.author, {
             ...{ orderId: id, source: 'member', eventId: newId(), amount, reason },
           });
         }),
@@ -38,11 +38,11 @@ export function orderHandlers(deps: CheckoutDeps) {
 }
 
 async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: string): Promise<void> {
-  const order = await holdOrder(trx, deps.table('orders'), author.companyId, id);
+  const order = await lockOrder(trx, deps.table('orders'), author.companyId, id);
   // Of two who note the same money the second must not note it twice.
   if (order.state !== 'created') throw tooLate();
   const due = Math.max(0, order.amount - (order.paidAmount - order.refundedAmount));
-  await notePaymentOf(trx, deps, author, order, {
+  await recordPaymentOf(trx, deps, author, order, {
     ...{ orderId: id, source: 'member', eventId: newId(), amount: due },
   });
 }

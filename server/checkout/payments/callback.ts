@@ -3,10 +3,10 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
-import { holdOrder } from '../orders/hold';
-import { notePaymentOf } from '../orders/payments';
+import { lockOrder } from '../orders/hold';
+import { recordPaymentOf } from '../orders/payments';
 import { payUsual } from '../orders/payUsual';
-import { noteRefundOf } from '../orders/refund';
+import { recordRefundOf } from '../orders/refund';
 import type { CheckoutDeps } from '../parts';
 import type { PaymentCallback } from './provider';
 
@@ -45,10 +45,10 @@ function take(
 ): Promise<'noted' | 'repeated'> {
   const author: Author = { companyId, userId: null, requestId: requestIdOf(source) };
   return inPatientTransaction(db, async (trx) => {
-    const order = await holdOrder(trx, deps.table('orders'), companyId, orderId);
+    const order = await lockOrder(trx, deps.table('orders'), companyId, orderId);
     if (order.currency !== currency) throw invalid([{ path: 'currency', code: 'rule', message: otherCurrency }]);
     const money = { orderId, source, eventId, amount };
-    const noted = await (kind === 'paid' ? notePaymentOf : noteRefundOf)(trx, deps, author, order, money);
+    const noted = await (kind === 'paid' ? recordPaymentOf : recordRefundOf)(trx, deps, author, order, money);
     await failPoint('order.before-commit');
     return noted;
   });

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../src/schema/order';
 import type { TestCallback, TestPayment } from '../../../src/schema/shop';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../parts';
@@ -10,7 +10,7 @@ import type { PaymentProvider, PaymentRequest } from './provider';
 import type { TestAction, TestProvider, testActions } from './testProvider';
 
 const group = { en: 'Payments', zh: '支付' };
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** Whether the test provider may take the money for an order. */
 type MayTest = (db: Db, order: Pick<PaymentRequest, 'companyId' | 'orderId'>) => Promise<boolean>;
@@ -25,7 +25,7 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider,
       group,
       access: { kind: 'public' },
       asksNoClient: true,
-      takesRaw: mostBytes,
+      takesRaw: maxBytes,
       async handle({ db, params, raw }) {
         const told = params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: databaseNow() }) : null;
         // The same answer for an unknown provider and a wrong signature: it does not say which providers there are.
@@ -88,12 +88,12 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
 }
 
 async function stateOf(db: Db, { companyId, orderId }: PaymentRequest): Promise<OrderState> {
-  const [order] = await run<{ state: OrderState }>(db, stateText, [companyId, orderId]);
+  const [order] = await query<{ state: OrderState }>(db, stateText, [companyId, orderId]);
   if (order === undefined) throw notFound();
   return order.state;
 }
 
-const stateText = kept('select state from orders where company_id = $1 and id = $2::uuid');
+const stateText = prepared('select state from orders where company_id = $1 and id = $2::uuid');
 
 function notProved(): Refusal {
   return new Refusal(401, 'SIGNATURE_INVALID', {

@@ -1,10 +1,10 @@
-import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 
 /** Lets the accounts of a company that sell now take test payments. For demo data: no money moves, and codes go out. */
 export async function allowTestPayments(db: Db, companyId: string): Promise<void> {
   const text = `insert into test_payment_accounts (company_id, account_id)
     select company_id, id from accounts where company_id = $1 and sells on conflict do nothing`;
-  await run(db, text, [companyId]);
+  await query(db, text, [companyId]);
 }
 
 /** Those of a company's accounts that take test payments. */
@@ -13,13 +13,13 @@ export async function testAccountsAmong(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await run<{ id: string }>(db, amongText, [companyId, ids]);
+  const rows = await query<{ id: string }>(db, amongText, [companyId, ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The same of the account that an order came to; false for an order that is not there. */
 export async function isPaidInTest(db: Db, companyId: string, orderId: string): Promise<boolean> {
-  return (await run(db, ofOrderText, [companyId, orderId])).length > 0;
+  return (await query(db, ofOrderText, [companyId, orderId])).length > 0;
 }
 
 /** An account whose shop is open, of any company. */
@@ -32,17 +32,17 @@ export interface SellingAccount {
 
 /** Every account that sells, in every company. For who runs the server. */
 export function sellingAccounts(db: Db): Promise<SellingAccount[]> {
-  return run<SellingAccount>(db, sellingText, []);
+  return query<SellingAccount>(db, sellingText, []);
 }
 
-const sellingText = kept(
+const sellingText = prepared(
   everyCompany(`
   select a.name, c.name as company, t.account_id is not null as "takesTestPayments"
     from accounts a join companies c on c.id = a.company_id left join test_payment_accounts t on t.account_id = a.id
    where a.sells order by c.name, a.name`),
 );
-const amongText = kept(`
+const amongText = prepared(`
   select account_id as id from test_payment_accounts where company_id = $1 and account_id = any($2::uuid[])`);
-const ofOrderText = kept(`
+const ofOrderText = prepared(`
   select from orders o join test_payment_accounts t on t.company_id = o.company_id and t.account_id = o.account_id
    where o.company_id = $1 and o.id = $2::uuid`);

@@ -4,22 +4,22 @@ import type { WidgetAccount } from '../../channels/widget/account';
 import { assertTakesWords, conversationOf } from '../../channels/widget/conversation';
 import { nameOf } from '../../channels/widget/start';
 import type { Visitor } from '../../channels/widget/visitor';
-import { holdConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/hold';
 import { conversationFor } from '../../chat/messages/receive';
 import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { Network } from '../../kernel/identity/place';
 import { numberFrom } from '../orders/number';
-import { notePaymentOf } from '../orders/payments';
+import { recordPaymentOf } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
 import type { ShopDeps } from './parts';
 import { basketLines } from './quote';
 
-const mostUnpaid = 5;
+const maxUnpaid = 5;
 
 interface Asking {
   readonly language: Language;
@@ -57,7 +57,7 @@ export async function buy(
     // Another buyer's number, however unlikely: theirs is none of this one's.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
     const free = { orderId: order.id, source: 'shop', eventId: `free:${order.id}`, amount: 0 };
-    if (order.amount === 0) await notePaymentOf(trx, deps, author, order, free);
+    if (order.amount === 0) await recordPaymentOf(trx, deps, author, order, free);
     return order.id;
   });
   deps.fulfilment.wake();
@@ -87,8 +87,8 @@ async function buyerOf(
   const { sourceId, verified } = visitor;
   const contact = { sourceId, name: nameOf(visitor, language), language, verified };
   const conversationId = await conversationFor(trx, deps, account, { conversation: sourceId, contact });
-  await holdConversation(trx, account.companyId, conversationId);
-  const [row] = await run<{ contactId: string }>(trx, contactText, [account.companyId, conversationId]);
+  await lockConversation(trx, account.companyId, conversationId);
+  const [row] = await query<{ contactId: string }>(trx, contactText, [account.companyId, conversationId]);
   return { conversationId, contactId: row!.contactId };
 }
 
@@ -99,24 +99,24 @@ async function knownOrder(
   contactId: string,
   externalId: string,
 ): Promise<string | null> {
-  const [known] = await run<{ id: string }>(trx, knownText, [companyId, accountId, contactId, externalId]);
+  const [known] = await query<{ id: string }>(trx, knownText, [companyId, accountId, contactId, externalId]);
   return known?.id ?? null;
 }
 
 /** Whoever orders and orders would keep others' coupons and stock for nothing. */
 async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: string): Promise<void> {
-  const [row] = await run<{ count: number }>(trx, unpaidText, [companyId, conversationId]);
-  if (row!.count < mostUnpaid) return;
+  const [row] = await query<{ count: number }>(trx, unpaidText, [companyId, conversationId]);
+  if (row!.count < maxUnpaid) return;
   throw new Refusal(429, 'TOO_MANY_UNPAID', {
     en: "You have unpaid orders. Pay one of them first or wait until they're canceled.",
     zh: '您有多笔订单尚未付款，请先付款，或等待其自动取消。',
   });
 }
 
-const contactText = kept('select contact_id as "contactId" from conversations where company_id = $1 and id = $2');
-const knownText = kept(
+const contactText = prepared('select contact_id as "contactId" from conversations where company_id = $1 and id = $2');
+const knownText = prepared(
   'select id from orders where company_id = $1 and account_id = $2 and contact_id = $3 and external_id = $4',
 );
-const unpaidText = kept(`
+const unpaidText = prepared(`
   select count(*)::integer as count from orders
    where company_id = $1 and conversation_id = $2 and source = 'shop' and state = 'created'`);

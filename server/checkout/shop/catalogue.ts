@@ -1,6 +1,6 @@
 import type { ShopCatalogue, ShopProduct } from '../../../src/schema/shop';
 import { fileLink } from '../../channels/widget/links';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Signer } from '../../kernel/secrets/signer';
 
 /** What an account's shop shows: what of the company's catalogue is on sale, at its prices. */
@@ -9,12 +9,12 @@ export async function shopCatalogue(
   signer: Signer,
   account: { readonly id: string; readonly companyId: string },
 ): Promise<ShopCatalogue> {
-  const rows = await run<ShopProduct>(db, productsText, [account.companyId]);
+  const rows = await query<ShopProduct>(db, productsText, [account.companyId]);
   const products = rows.map((row) => ({ ...row, image: row.image && fileLink(signer, account.id, row.image) }));
   return { products };
 }
 
-const productsText = kept(`
+const productsText = prepared(`
   select p.id, p.title, p.description, p.price, p.list_price as "listPrice", p.currency, p.image,
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(s.price, p.price),
              'currency', case when s.price is null then p.currency else s.currency end) order by coalesce(s.price, p.price), s.name)

@@ -1,5 +1,5 @@
 import { codeKey } from '../../../src/schema/coupon/code';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
 import type { Network } from '../../kernel/identity/place';
 
@@ -10,7 +10,7 @@ export async function countCode(db: Db, companyId: string, typed: string | null,
   const key = codeKey(typed ?? '');
   if (key === '') return;
   await countGuess(db, what, network);
-  if ((await run(db, knownText, [companyId, key])).length > 0) await forgiveGuess(db, what, network);
+  if ((await query(db, knownText, [companyId, key])).length > 0) await forgiveGuess(db, what, network);
 }
 
-const knownText = kept('select 1 from coupon_codes where company_id = $1 and key = $2');
+const knownText = prepared('select 1 from coupon_codes where company_id = $1 and key = $2');

@@ -1,5 +1,5 @@
 import type { ShopOrder } from '../../../src/schema/shop';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { PaymentProvider } from '../payments/provider';
 
 type Row = Omit<ShopOrder, 'payUrl'>;
@@ -12,7 +12,7 @@ export async function shopOrders(
   /** The shop's page, with a query; the order is added to it. */
   back: string,
 ): Promise<ShopOrder[]> {
-  const rows = await run<Row>(db, ordersText, [companyId, conversationId]);
+  const rows = await query<Row>(db, ordersText, [companyId, conversationId]);
   return Promise.all(rows.map(async (row) => ({ ...row, payUrl: await payUrlOf(provider, companyId, row, back) })));
 }
 
@@ -27,7 +27,7 @@ async function payUrlOf(
     .payUrl;
 }
 
-const ordersText = kept(`
+const ordersText = prepared(`
   select o.id, o.external_id as number, o.state, l.title, l.quantity, o.amount, o.paid_amount as "paidAmount",
          o.refunded_amount as "refundedAmount", o.currency, o.created_at as at
     from orders o join lateral (

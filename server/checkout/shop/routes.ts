@@ -1,6 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import {
-  mostShopQuantity,
+  maxShopQuantity,
   type ShopBasket,
   type ShopCoupon,
   type ShopOrder,
@@ -29,7 +29,7 @@ const basketFields: Fields = {
   productId: { ...text('Product', '商品', 36), required: true },
   skuId: text('SKU', '规格', 36),
   quantity: {
-    ...{ kind: 'number', integer: true, min: 1, max: mostShopQuantity, default: 1, required: true },
+    ...{ kind: 'number', integer: true, min: 1, max: maxShopQuantity, default: 1, required: true },
     label: { en: 'Quantity', zh: '数量' },
   },
   couponCode: text('Coupon code', '券码', 100),

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { CompanyDeps } from '../parts';
 import { codesOf } from './access';
 import { type RoleRow, roleJson } from './roleRows';
@@ -10,9 +10,9 @@ export async function holdersOf(
   companyId: string,
   code: string,
 ): Promise<string[]> {
-  const roles = await run<{ role: RoleRow }>(db, rolesText, [companyId]);
+  const roles = await query<{ role: RoleRow }>(db, rolesText, [companyId]);
   const granting = roles.filter(({ role }) => codesOf(role, deps).has(code)).map(({ role }) => role.id);
-  const holders = await run<{ id: string }>(db, holdersText, [companyId, granting]);
+  const holders = await query<{ id: string }>(db, holdersText, [companyId, granting]);
   return holders.map(({ id }) => id);
 }
 
@@ -23,8 +23,8 @@ export async function holdersOfEach(
   companyId: string,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>[]> {
-  const roles = await run<{ role: RoleRow }>(db, rolesText, [companyId]);
-  const members = await run<Member>(db, membersText, [companyId]);
+  const roles = await query<{ role: RoleRow }>(db, rolesText, [companyId]);
+  const members = await query<Member>(db, membersText, [companyId]);
   const granted = roles.map(({ role }) => [role.id, codesOf(role, deps)] as const);
   return codes.map((code) => {
     const granting = new Set(granted.flatMap(([id, held]) => (held.has(code) ? [id] : [])));
@@ -39,11 +39,11 @@ interface Member {
   readonly roleIds: readonly string[];
 }
 
-const membersText = kept(`
+const membersText = prepared(`
   select id, is_owner as "isOwner", coalesce(role_ids, '{}') as "roleIds"
     from members where company_id = $1 and status = 1 and join_status = 'NORMAL'`);
 
-const rolesText = kept(`select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1`);
-const holdersText = kept(`
+const rolesText = prepared(`select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1`);
+const holdersText = prepared(`
   select id from members
    where company_id = $1 and status = 1 and join_status = 'NORMAL' and (is_owner or role_ids && $2::uuid[]) order by id`);

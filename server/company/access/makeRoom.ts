@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { BuiltinMenu } from './builtinRows';
 import type { Catalogue } from './catalogue';
@@ -15,9 +15,9 @@ export async function makeRoom(
 ): Promise<void> {
   const paths = menus.flatMap((menu) => (menu.path === null ? [] : [menu.path]));
   const roleNames = roles.map((role) => role.name.en);
-  await run(trx, permissionsText, [companyId, [...codes]]);
-  await run(trx, rolesText, [companyId, roles.map((role) => role.code), roleNames]);
-  await run(trx, menusText, [companyId, paths]);
+  await query(trx, permissionsText, [companyId, [...codes]]);
+  await query(trx, rolesText, [companyId, roles.map((role) => role.code), roleNames]);
+  await query(trx, menusText, [companyId, paths]);
 }
 
 /** What is built in and wanted, by its ids; `$2` and `$3` are the keys. */
@@ -30,8 +30,8 @@ export const wantedText = `
  * in it becomes theirs, a menu that asked for a permission that ends is seen by nobody until it asks for another.
  */
 export async function leaveBehind(trx: Trx, wanted: readonly unknown[]): Promise<void> {
-  await run(trx, groupsText, wanted);
-  await run(trx, orphanMenusText, wanted);
+  await query(trx, groupsText, wanted);
+  await query(trx, orphanMenusText, wanted);
 }
 
 const tag = 'left(id::text, 8)';

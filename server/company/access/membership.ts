@@ -1,5 +1,5 @@
 import { isOperators } from '../../../src/schema/permissions';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { CompanyDeps } from '../parts';
 import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './access';
 import type { Catalogue } from './catalogue';
@@ -21,7 +21,7 @@ export interface Membership extends MemberFacts {
 
 /** A user's membership; null when they are nobody's member. */
 export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
-  const [row] = await run<Membership>(db, membershipText, [userId]);
+  const [row] = await query<Membership>(db, membershipText, [userId]);
   return row ?? null;
 }
 
@@ -47,7 +47,7 @@ function withoutOperators(access: Access): Access {
   };
 }
 
-const membershipText = kept(`
+const membershipText = prepared(`
   select m.id as "userId", m.company_id as "companyId", c.is_operator as "isOperator", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
          m.dept_ids as "departmentIds", c.permission_version as "permissionVersion",
          exists (select 1 from subscriptions s where s.company_id = m.company_id and s.suspended_at is not null) as "isSuspended",
@@ -61,10 +61,10 @@ const membershipText = kept(`
 
 /** The owner may do all there is, spelled out: the product's codes and the company's own. */
 async function everything(db: Db, catalogue: Catalogue, companyId: string): Promise<ReadonlySet<string>> {
-  const text = kept(
+  const text = prepared(
     `select code from permissions where company_id = $1 and code is not null and not builtin and status = 1`,
   );
-  const own = await run<{ code: string }>(db, text, [companyId]);
+  const own = await query<{ code: string }>(db, text, [companyId]);
   return own.length === 0 ? catalogue.codes : new Set([...catalogue.codes, ...own.map((row) => row.code)]);
 }
 
@@ -72,7 +72,7 @@ async function everything(db: Db, catalogue: Catalogue, companyId: string): Prom
 async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'departments' | 'members'>> {
   const isDrawn = row.roles.some(({ dataScope }) => dataScope !== 'ALL' && dataScope !== 'SELF');
   if (row.isOwner || !isDrawn) return { departments: [], members: [] };
-  const [found] = await run<{ departments: string | null; members: string | null }>(db, reachText, [row.companyId]);
+  const [found] = await query<{ departments: string | null; members: string | null }>(db, reachText, [row.companyId]);
   return {
     departments: wordsIn(found!.departments).map(([id, parentId = null]) => ({ id: id!, parentId })),
     members: wordsIn(found!.members).map(([userId, ...departmentIds]) => ({ userId: userId!, departmentIds })),
@@ -80,7 +80,7 @@ async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'dep
 }
 
 /** A text of ids each: of thousands of rows, or of JSON, most of the time would go into reading them. */
-const reachText = kept(`
+const reachText = prepared(`
   select (select string_agg(concat_ws(' ', id, parent_id), ',') from departments where company_id = $1) as departments,
          (select string_agg(id || ' ' || array_to_string(dept_ids, ' '), ',')
             from members where company_id = $1 and dept_ids <> '{}') as members`);

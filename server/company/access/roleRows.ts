@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RoleFacts } from './access';
 
 /** A role as it is kept, and everything that decides what its holder may do. */
@@ -25,9 +25,9 @@ export const roleJson = `
 /** The roles of those ids, disabled ones among them. */
 export async function roleFacts(db: Db, companyId: string, roleIds: readonly string[]): Promise<RoleRow[]> {
   if (roleIds.length === 0) return [];
-  const rows = await run<{ role: RoleRow }>(db, rolesText, [companyId, roleIds]);
+  const rows = await query<{ role: RoleRow }>(db, rolesText, [companyId, roleIds]);
   return rows.map((row) => row.role);
 }
 
-const rolesText = kept(`
+const rolesText = prepared(`
   select ${roleJson} as role from roles r where r.company_id = $1 and r.id = any($2::uuid[]) order by r.sort, r.code`);

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /**
@@ -6,10 +6,10 @@ import type { Trx } from '../../kernel/db/records/rules';
  * null for a disabled or removed one. Their row is held until the transaction ends, so that nothing of it does.
  */
 export async function standingOf(trx: Trx, userId: string): Promise<string | null> {
-  const [row] = await run<{ standing: string }>(trx, standingText, [userId]);
+  const [row] = await query<{ standing: string }>(trx, standingText, [userId]);
   return row?.standing ?? null;
 }
 
-const standingText = kept(`
+const standingText = prepared(`
   select concat_ws(' ', company_id, is_owner, array_to_string(array(select unnest(role_ids) order by 1), ',')) as standing
     from members where id = $1 and status = 1 and join_status = 'NORMAL' for share`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOperators } from '../../../src/schema/permissions';
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { builtinMenus } from './builtinRows';
 import type { Catalogue } from './catalogue';
 import { leaveBehind, makeRoom, wantedText } from './makeRoom';
@@ -32,7 +32,7 @@ export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: strin
       operators: menu.permission !== null && isOperators(menu.permission),
     }));
     await makeRoom(trx, companyId, catalogue, menus);
-    const changed = await run<{ id: string }>(trx, syncText, [
+    const changed = await query<{ id: string }>(trx, syncText, [
       companyId,
       ...[groups, permissions, roles, menus].map((rows) => JSON.stringify(rows)),
     ]);
@@ -42,8 +42,8 @@ export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: strin
       menus.map((menu) => `menu:${menu.key}`),
     ];
     await leaveBehind(trx, wanted);
-    changed.push(...(await run<{ id: string }>(trx, staleText, wanted)));
-    await run(trx, 'update companies set permission_version = permission_version + 1 where id = any($1::uuid[])', [
+    changed.push(...(await query<{ id: string }>(trx, staleText, wanted)));
+    await query(trx, 'update companies set permission_version = permission_version + 1 where id = any($1::uuid[])', [
       [...new Set(changed.map((row) => row.id))],
     ]);
   });

@@ -1,6 +1,6 @@
 import type { AnnouncementAnswer } from '../../../src/schema/announcement';
 import { databaseNow } from '../../kernel/clock';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
@@ -11,7 +11,7 @@ export function answering(answer: AnnouncementAnswer): ActionHandler {
   return {
     async handle({ db, author }, announcement, table) {
       assertAsked(announcement);
-      await run(db, answerText, [author.companyId, announcement.id, author.userId, answer]);
+      await query(db, answerText, [author.companyId, announcement.id, author.userId, answer]);
       return readRecord(db, table, author, announcement.id);
     },
   };
@@ -28,7 +28,7 @@ function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
 }
 
 // Whoever has it on screen sees the numbers change. It is nobody's change of the announcement: the version stays.
-const answerText = kept(`
+const answerText = prepared(`
   with said as (
     insert into announcement_answers as a (company_id, announcement_id, member_id, answer) values ($1, $2, $3, $4)
         on conflict (announcement_id, member_id)

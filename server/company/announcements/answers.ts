@@ -1,9 +1,9 @@
 import type { Answers } from '../../../src/schema/announcement';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 
 /** How many faces are shown of those who come. */
-const mostPeople = 5;
+const maxPeople = 5;
 
 /** What members said to announcements, by the announcement's id; each of those asked for is in it. */
 export async function answersOf(
@@ -12,7 +12,7 @@ export async function answersOf(
   announcements: readonly { readonly id: string }[],
 ): Promise<Map<string, Answers>> {
   const ids = announcements.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await run<Row>(db, answersText, [companyId, ids, actor?.userId ?? null]);
+  const rows = ids.length === 0 ? [] : await query<Row>(db, answersText, [companyId, ids, actor?.userId ?? null]);
   const found = new Map(rows.map(({ id, ...answers }) => [id, answers]));
   return new Map(ids.map((id) => [id, found.get(id) ?? nobody]));
 }
@@ -24,7 +24,7 @@ interface Row extends Answers {
 const nobody: Answers = { going: 0, notGoing: 0, answer: null, people: [] };
 
 /** What is asked of members and was answered by them; whoever has left comes no more. */
-const answersText = kept(`
+const answersText = prepared(`
   with said as (
     select a.announcement_id, a.member_id, a.answer, m.nickname, u.avatar,
            row_number() over (partition by a.announcement_id, a.answer order by a.answered_at, a.member_id) as place
@@ -37,5 +37,5 @@ const answersText = kept(`
          (count(*) filter (where answer = 'notGoing'))::int as "notGoing",
          max(answer) filter (where member_id = $3::uuid) as answer,
          coalesce(jsonb_agg(jsonb_build_object('id', member_id, 'name', nickname, 'avatar', nullif(avatar, '')) order by place)
-           filter (where answer = 'going' and place <= ${mostPeople}), '[]'::jsonb) as people
+           filter (where answer = 'going' and place <= ${maxPeople}), '[]'::jsonb) as people
     from said group by announcement_id`);

@@ -2,7 +2,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { CompanyDeps } from '../parts';
 import { answersOf } from './answers';
-import { tellMembers } from './tell';
+import { notifyMembers } from './tell';
 
 /** A draft is its writer's until it is published; then everyone who may read announcements is told of it, once. */
 export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>): RecordRules {
@@ -20,7 +20,7 @@ export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'
     },
     async afterWrite(trx, author, before, after) {
       if (after !== null && after.published === true && before?.published !== true)
-        await tellMembers(trx, deps, author, after);
+        await notifyMembers(trx, deps, author, after);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { permissionCode } from '../../../src/schema/permissions';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify';
 import type { CompanyDeps } from '../parts';
 
 /** Tells everyone who may read announcements of one, and nobody twice: it may be taken back and published again. */
-export async function tellMembers(
+export async function notifyMembers(
   trx: Trx,
   deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>,
   author: Author,
@@ -33,18 +33,18 @@ export async function tellMembers(
 
 /** By the company's clocks: whoever reads of it may sit in another zone. */
 async function startOf(trx: Trx, companyId: string, at: string): Promise<{ day: string; time: string }> {
-  const [start] = await run<{ day: string; time: string }>(trx, startText, [companyId, at]);
+  const [start] = await query<{ day: string; time: string }>(trx, startText, [companyId, at]);
   return start!;
 }
 
-const startText = kept(`
+const startText = prepared(`
   select to_char(local, 'YYYY-MM-DD') as day, to_char(local, 'HH24:MI') as time
     from (select $2::timestamptz at time zone coalesce(time_zone, 'UTC') as local from companies where id = $1) as start`);
 
-const mostLetters = 160;
+const maxLetters = 160;
 
 function beginningOf(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('');
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : letters.join('');
 }

@@ -1,6 +1,6 @@
 import { isOperators } from '../../../src/schema/permissions';
 import type { Actor } from '../../kernel/access/actor';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { LoadProgram } from '../../kernel/identity/keys/programs';
 import { digest, sameDigest } from '../../kernel/identity/tokens';
 import { codesOf, type PermissionFacts } from '../access/access';
@@ -14,19 +14,19 @@ import { prefixOf } from './newKey';
 export function programLoader(deps: Deps): LoadProgram {
   return async (db, key) => {
     const prefix = prefixOf(key);
-    const [row] = prefix === null ? [] : await run<Row>(db, byPrefix, [prefix]);
+    const [row] = prefix === null ? [] : await query<Row>(db, byPrefix, [prefix]);
     if (row === undefined || ![row.key, row.former].some((one) => one !== null && sameDigest(digest(key), one)))
       return null;
     if (!row.enabled) return 'disabled';
     if (row.isOver) return 'expired';
-    if (row.isStale) await noteUse(db, row);
+    if (row.isStale) await recordUse(db, row);
     return actorOf(deps, row);
   };
 }
 
 /** What a key may do now, for what it began earlier; null for one that opens nothing any more. */
 export async function programOf(db: Db, deps: Deps, keyId: string): Promise<Actor | null> {
-  const [row] = await run<Row>(db, byId, [keyId]);
+  const [row] = await query<Row>(db, byId, [keyId]);
   return row === undefined || !row.enabled || row.isOver ? null : actorOf(deps, row);
 }
 
@@ -78,12 +78,12 @@ const selectText = `
          ), '[]'::json) as permissions
     from api_keys k join companies c on c.id = k.company_id`;
 
-const byPrefix = kept(`${selectText} where k.prefix = $1`);
-const byId = kept(`${selectText} where k.id = $1`);
+const byPrefix = prepared(`${selectText} where k.prefix = $1`);
+const byId = prepared(`${selectText} where k.id = $1`);
 
 /** Nobody changed the key by that: its version stays, and no entry is made. */
-async function noteUse(db: Db, { companyId, id }: Row): Promise<void> {
-  await run(db, usedText, [companyId, id]);
+async function recordUse(db: Db, { companyId, id }: Row): Promise<void> {
+  await query(db, usedText, [companyId, id]);
 }
 
-const usedText = kept('update api_keys set last_used_at = now() where company_id = $1 and id = $2');
+const usedText = prepared('update api_keys set last_used_at = now() where company_id = $1 and id = $2');

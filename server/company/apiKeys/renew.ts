@@ -1,4 +1,4 @@
-import { inTransaction, kept, run } from '../../kernel/db/queries';
+import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
@@ -13,7 +13,7 @@ export const renewKey: ActionHandler = {
   handle: ({ db, author, body }, { id, prefix: known }, table) =>
     inTransaction(db, async (trx) => {
       const { prefix, key } = newKey(known === null ? undefined : String(known));
-      const [row] = await run<{ until: string | null }>(trx, formerText, [author.companyId, id, body.keepFormer]);
+      const [row] = await query<{ until: string | null }>(trx, formerText, [author.companyId, id, body.keepFormer]);
       const current = await readRecord(trx, table, author, id);
       const formerKeyUntil = row!.until;
       await changeRecord(trx, table, author, current, { ...current, prefix, key, formerKeyUntil });
@@ -21,6 +21,6 @@ export const renewKey: ActionHandler = {
     }),
 };
 
-const formerText = kept(`
+const formerText = prepared(`
   update api_keys set former_key = case when $3::boolean then key end where company_id = $1 and id = $2
   returning case when former_key is not null then (now() + interval '24 hours')::timestamp(3) with time zone end as until`);

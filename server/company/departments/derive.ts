@@ -1,4 +1,4 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
@@ -8,9 +8,9 @@ export async function deriveDepartments(
   { companyId }: Reader,
   records: readonly StoredRecord[],
 ): Promise<void> {
-  const nodes = await run<Node>(db, nodesText, [companyId, records.map((record) => record.id)]);
+  const nodes = await query<Node>(db, nodesText, [companyId, records.map((record) => record.id)]);
   const tree = new Map(nodes.map((node) => [node.id, node]));
-  const people = await run<Person>(db, peopleText, [companyId, [...tree.keys()]]);
+  const people = await query<Person>(db, peopleText, [companyId, [...tree.keys()]]);
   const { own, whole } = countPeople(tree, people);
   const levels = new Map<string, number>();
   for (const record of records) {

@@ -1,10 +1,10 @@
 import type { Text } from '../../../src/schema/text';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import { listed, mostNamed } from '../listed';
+import { listed, maxNamed } from '../listed';
 
 /** Refuses to delete a department while anything stands in it or names it, telling what. Its row must be held. */
 export async function assertUnused(trx: Trx, author: Author, department: StoredRecord): Promise<void> {
@@ -28,7 +28,7 @@ export async function assertUnused(trx: Trx, author: Author, department: StoredR
 /** Refuses to disable a department in which somebody is or may be put without asking. Holds its row. */
 export async function assertEmpty(trx: Trx, author: Author, department: StoredRecord): Promise<void> {
   const held = 'select 1 from departments where company_id = $1 and id = $2 for no key update';
-  await run(trx, held, [author.companyId, department.id]);
+  await query(trx, held, [author.companyId, department.id]);
   if (department.parentId === null)
     throw refusal('DEPT_PARENT_INVALID', {
       en: "The company is the top level and can't be disabled.",
@@ -65,8 +65,8 @@ async function refuseWhile(
   code: string,
   word: (who: Text, are: string, total: number) => Text,
 ): Promise<void> {
-  const text = `select name, count(*) over () as total from (${users}) as users limit ${mostNamed}`;
-  const found = await run<{ name: string; total: number }>(trx, text, [companyId, id]);
+  const text = `select name, count(*) over () as total from (${users}) as users limit ${maxNamed}`;
+  const found = await query<{ name: string; total: number }>(trx, text, [companyId, id]);
   if (found.length === 0) return;
   const total = Number(found[0]!.total);
   const names = found.map((user) => user.name);

@@ -1,13 +1,13 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
 /** Refuses a leader who is no active member of the company, and holds one who is until the transaction ends. */
-export async function holdLeader(trx: Trx, { companyId }: Author, id: string): Promise<void> {
+export async function lockLeader(trx: Trx, { companyId }: Author, id: string): Promise<void> {
   const text = `select 1 from members
     where company_id = $1 and id = $2::uuid and status = 1 and join_status = 'NORMAL' for share`;
-  if ((await run(trx, text, [companyId, id])).length > 0) return;
+  if ((await query(trx, text, [companyId, id])).length > 0) return;
   const message = { en: 'Must be an active member of the company.', zh: '必须是公司的在职成员。' };
   throw invalid([{ path: 'leaderUserId', code: 'reference', message }]);
 }

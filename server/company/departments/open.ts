@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
@@ -6,10 +6,10 @@ import { invalid } from '../../kernel/http/refusal';
  * Refuses departments that are disabled, naming the first at `path`. Those that are not stay enabled until the
  * transaction ends. Ids that name none of the company's are left to whoever checks references.
  */
-export async function holdOpen(trx: Trx, companyId: string, ids: readonly string[], path: string): Promise<void> {
+export async function lockOpen(trx: Trx, companyId: string, ids: readonly string[], path: string): Promise<void> {
   if (ids.length === 0) return;
   const text = `select name, status from departments where company_id = $1 and id = any($2::uuid[]) order by id for share`;
-  const found = await run<{ name: string; status: number }>(trx, text, [companyId, ids]);
+  const found = await query<{ name: string; status: number }>(trx, text, [companyId, ids]);
   const closed = found.find((department) => Number(department.status) === 0);
   if (closed === undefined) return;
   const message = {

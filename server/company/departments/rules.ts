@@ -6,8 +6,8 @@ import { invalid } from '../../kernel/http/refusal';
 import { bumpPermissions } from '../access/permissionVersion';
 import { deriveDepartments } from './derive';
 import { assertEmpty, assertUnused } from './inUse';
-import { holdLeader } from './leader';
-import { holdOpen } from './open';
+import { lockLeader } from './leader';
+import { lockOpen } from './open';
 
 /** The company is the one department at the top; nobody and nothing new comes into a disabled one. */
 export const departmentRules: RecordRules = {
@@ -27,12 +27,12 @@ async function check(trx: Trx, author: Author, current: StoredRecord | null, val
   const { companyId } = author;
   const above = (values.parentId ?? null) as string | null;
   const leader = (values.leaderUserId ?? null) as string | null;
-  if (leader !== null && leader !== current?.leaderUserId) await holdLeader(trx, author, leader);
+  if (leader !== null && leader !== current?.leaderUserId) await lockLeader(trx, author, leader);
   const isPlaced = current === null || current.parentId !== above;
   if (isPlaced) assertBelowCompany(current, above);
   const isEnabled = current?.status === 0 && values.status === 1;
   if (above !== null && (isPlaced || isEnabled))
-    await holdOpen(trx, companyId, [above], isPlaced ? 'parentId' : 'status');
+    await lockOpen(trx, companyId, [above], isPlaced ? 'parentId' : 'status');
   if (current?.status === 1 && values.status === 0) await assertEmpty(trx, author, current);
 }
 

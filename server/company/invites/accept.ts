@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -16,8 +16,8 @@ import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
 import { joinGroups, type OfferedGroup } from './groups';
 import { type Offer, offerOf } from './offer';
-import { assertOpen, heldInvite, placesLeft } from './standing';
-import { tellAccepted } from './tell';
+import { assertOpen, lockedInvite, placesLeft } from './standing';
+import { notifyAccepted } from './tell';
 
 export interface Newcomer {
   readonly nickname: string;
@@ -47,7 +47,7 @@ export function accept(
   newcomer: Newcomer,
 ): Promise<Joined> {
   return inTransaction(db, async (trx) => {
-    const invite = await heldInvite(trx, deps, companyId, id);
+    const invite = await lockedInvite(trx, deps, companyId, id);
     assertOpen(invite);
     await assertNotSuspended(trx, companyId);
     const memberId = newId();
@@ -59,7 +59,7 @@ export function accept(
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
     await addRecord(trx, deps.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
     await joinGroups(trx, deps, author, memberId, offer.groups);
-    await tellAccepted(trx, author, invite, newcomer.nickname);
+    await notifyAccepted(trx, author, invite, newcomer.nickname);
     const { roles, withheld, withheldGroups } = offer;
     return { memberId, roles, withheld, withheldGroups, mobile };
   });
@@ -88,9 +88,9 @@ function membership({ nickname }: Newcomer, { remark }: StoredRecord, { departme
 /** The number stays away where somebody of another company has it: that is not for this company to learn. */
 async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string | null): Promise<string | null> {
   // Two who come with one number at the same time, into two companies, wait for each other: the second finds it taken.
-  if (mobile !== null) await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
+  if (mobile !== null) await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
   const text = 'select 1 from users where mobile = $1';
-  const isFree = mobile !== null && (await run(trx, text, [mobile])).length === 0;
+  const isFree = mobile !== null && (await query(trx, text, [mobile])).length === 0;
   await companyDb(trx)
     .insertInto('users')
     .values({

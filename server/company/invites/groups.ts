@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/access/actor';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -41,7 +41,7 @@ export function groupsOf(
   const reader = giver === null ? { companyId } : { companyId, actor: giver as Actor };
   const limit = scopeCondition(deps.table('account-groups'), reader, 'edit', (value) => `$${values.push(value)}`);
   const text = `select id, name from account_groups where company_id = $1 and id = any($2::uuid[])`;
-  return run(db, `${text}${limit === null ? '' : ` and ${limit}`} order by name, id`, values);
+  return query(db, `${text}${limit === null ? '' : ` and ${limit}`} order by name, id`, values);
 }
 
 /** Whether the giver may change groups at all. */
@@ -59,22 +59,22 @@ export async function joinGroups(
 ): Promise<void> {
   const table = deps.table('account-groups');
   const ids = groups.map(({ id }) => id);
-  await holdGroups(trx, author.companyId, ids);
+  await lockGroups(trx, author.companyId, ids);
   for (const id of ids) {
     const group = await readRecord(trx, table, { companyId: author.companyId }, id);
     const staffIds = group.staffIds as string[];
-    if (staffIds.length > 0 && staffIds.length < mostStaff)
+    if (staffIds.length > 0 && staffIds.length < maxStaff)
       await changeRecord(trx, table, author, group, { ...group, staffIds: [...staffIds, memberId] });
   }
 }
 
 /** Holds the groups until the transaction ends, always in the order of their ids. */
-export async function holdGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  await run(trx, holdText, [companyId, ids]);
+export async function lockGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  await query(trx, lockText, [companyId, ids]);
 }
 
 /** What a group's field takes. */
-export const mostStaff = 200;
-const holdText = kept(
+export const maxStaff = 200;
+const lockText = prepared(
   'select 1 from account_groups where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
 );

@@ -1,6 +1,6 @@
 import { checkNew, type Values } from '../../../src/schema/validation';
 import { databaseNow } from '../../kernel/clock';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -92,7 +92,7 @@ function assertOnePerMobile({ inviteType, quota }: Values): void {
 async function assertNewHere(trx: Trx, { companyId }: Author, mobile: string | null): Promise<void> {
   if (mobile === null) return;
   const text = `select m.nickname from users u join members m on m.id = u.id where m.company_id = $1 and u.mobile = $2`;
-  const [member] = await run<{ nickname: string }>(trx, text, [companyId, mobile]);
+  const [member] = await query<{ nickname: string }>(trx, text, [companyId, mobile]);
   if (member === undefined) return;
   const message = {
     en: `This number belongs to ${member.nickname}, who is already a member.`,

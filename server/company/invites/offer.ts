@@ -1,4 +1,4 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { accessOfMember, membershipOf } from '../access/membership';
 import { roleNameOf } from '../access/roleName';
@@ -43,7 +43,7 @@ export async function offerOf(db: Db, deps: CompanyDeps, companyId: string, invi
     withheldGroups: groups.filter((group) => !isGivenGroup(group)),
     roles: named.filter((role) => role.isGiven),
     withheld: named.filter((role) => !role.isGiven),
-    departments: await run(db, departmentsText, [companyId, withinReach(invite.deptIds as string[], giver)]),
+    departments: await query(db, departmentsText, [companyId, withinScope(invite.deptIds as string[], giver)]),
     seat: invite.seat === true && giver?.access.permissions.has('vip:seat') === true,
   };
 }
@@ -65,7 +65,7 @@ interface Inviter extends Giver {
 }
 
 async function giverOf(db: Db, deps: CompanyDeps, companyId: string, inviteId: string): Promise<Inviter | null> {
-  const [maker] = await run<{ id: string | null }>(db, makerText, [companyId, inviteId]);
+  const [maker] = await query<{ id: string | null }>(db, makerText, [companyId, inviteId]);
   if (!maker?.id) return null;
   const giver = (await memberAs(db, deps, companyId, maker.id)) ?? (await keyAs(db, deps, companyId, maker.id));
   return giver?.access.permissions.has('member:invite') ? { ...giver, id: maker.id } : null;
@@ -83,7 +83,7 @@ async function keyAs(db: Db, deps: CompanyDeps, companyId: string, id: string): 
   return key?.companyId === companyId ? { access: key, roles: [] } : null;
 }
 
-function withinReach(departmentIds: readonly string[], giver: Giver | null): readonly string[] {
+function withinScope(departmentIds: readonly string[], giver: Giver | null): readonly string[] {
   if (giver === null) return [];
   const scope = giver.access.scopeOf('member:invite');
   return scope === 'ALL' ? departmentIds : departmentIds.filter((id) => scope.departmentIds.includes(id));

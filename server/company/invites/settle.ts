@@ -1,11 +1,11 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 
 /**
  * Closes the open invitations whose time is over, frees the seats that were promised to them and tells who made them: of
  * one company, or of all for null. One statement: an invitation is never closed without its seats.
  */
 export async function settleExpired(db: Db, companyId: string | null): Promise<void> {
-  await run(db, settleText, [companyId]);
+  await query(db, settleText, [companyId]);
 }
 
 const settleText = `

@@ -1,5 +1,5 @@
 import { databaseNow } from '../../kernel/clock';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -8,17 +8,17 @@ import type { CompanyDeps } from '../parts';
 import { settleExpired } from './settle';
 
 /** An invitation as it stands now, held until the transaction ends. */
-export async function heldInvite(trx: Trx, deps: CompanyDeps, companyId: string, id: string): Promise<StoredRecord> {
+export async function lockedInvite(trx: Trx, deps: CompanyDeps, companyId: string, id: string): Promise<StoredRecord> {
   await settleExpired(trx, companyId);
   // In this order: who deletes a role, department or group of accounts holds it first and then takes it out of the invitations.
-  await run(trx, holdText('roles', 'role_ids'), [companyId, id]);
-  await run(trx, holdText('departments', 'dept_ids'), [companyId, id]);
-  await run(trx, holdText('account_groups', 'group_ids'), [companyId, id]);
-  await run(trx, 'select 1 from invites where company_id = $1 and id = $2 for update', [companyId, id]);
+  await query(trx, lockText('roles', 'role_ids'), [companyId, id]);
+  await query(trx, lockText('departments', 'dept_ids'), [companyId, id]);
+  await query(trx, lockText('account_groups', 'group_ids'), [companyId, id]);
+  await query(trx, 'select 1 from invites where company_id = $1 and id = $2 for update', [companyId, id]);
   return readRecord(trx, deps.table('invites'), { companyId }, id);
 }
 
-function holdText(table: string, column: string): string {
+function lockText(table: string, column: string): string {
   return `select 1 from ${table} where company_id = $1 and id in (
     select unnest(${column}) from invites where company_id = $1 and id = $2) order by id for key share`;
 }

@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -6,20 +6,20 @@ import type { Notice, NoticeOf } from '../notifications/kinds';
 import { notify } from '../notifications/notify';
 
 /** Tells who invited that somebody came. */
-export function tellAccepted(trx: Trx, author: Author, invite: StoredRecord, name: string): Promise<void> {
-  return tellMaker(trx, author, invite, { kind: 'invite-accepted', parameters: { name }, link: '/member/list' });
+export function notifyAccepted(trx: Trx, author: Author, invite: StoredRecord, name: string): Promise<void> {
+  return notifyInviter(trx, author, invite, { kind: 'invite-accepted', parameters: { name }, link: '/member/list' });
 }
 
 /** Tells who invited that somebody else withdrew it. */
-export function tellRevoked(trx: Trx, author: Author, invite: StoredRecord): Promise<void> {
+export function notifyRevoked(trx: Trx, author: Author, invite: StoredRecord): Promise<void> {
   const name = (invite.nickname ?? null) as string | null;
-  return tellMaker(trx, author, invite, { kind: 'invite-revoked', parameters: { name }, link: '/invite/list' });
+  return notifyInviter(trx, author, invite, { kind: 'invite-revoked', parameters: { name }, link: '/invite/list' });
 }
 
 type Told = { [K in Notice['kind']]: Omit<NoticeOf<K>, 'to'> }[Notice['kind']];
 
-async function tellMaker(trx: Trx, author: Author, { id }: StoredRecord, told: Told): Promise<void> {
+async function notifyInviter(trx: Trx, author: Author, { id }: StoredRecord, told: Told): Promise<void> {
   const text = 'select created_by as id from invites where company_id = $1 and id = $2';
-  const [maker] = await run<{ id: string | null }>(trx, text, [author.companyId, id]);
+  const [maker] = await query<{ id: string | null }>(trx, text, [author.companyId, id]);
   if (maker?.id) await notify(trx, author, [{ ...told, to: maker.id } as Notice]);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { digest } from '../../kernel/identity/tokens';
@@ -7,8 +7,8 @@ import { digest } from '../../kernel/identity/tokens';
 /** Makes the one link of an invitation: those made before open nothing any more. Only its hash is kept, and who made it. */
 export async function newLink(trx: Trx, { userId }: Author, inviteId: string, origin: string): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  await run(trx, 'delete from invite_tokens where invite_id = $1', [inviteId]);
-  await run(trx, addText, [digest(token), inviteId, userId]);
+  await query(trx, 'delete from invite_tokens where invite_id = $1', [inviteId]);
+  await query(trx, addText, [digest(token), inviteId, userId]);
   // Behind the '#', which browsers send to nobody.
   return `${origin}/invite#${token}`;
 }
@@ -19,6 +19,6 @@ const addText = 'insert into invite_tokens (token_hash, invite_id, made_by) valu
 export async function inviteOf(db: Db, token: string): Promise<{ id: string; companyId: string } | null> {
   const text = `select i.id, i.company_id as "companyId"
     from invite_tokens t join invites i on i.id = t.invite_id where t.token_hash = $1`;
-  const [row] = await run<{ id: string; companyId: string }>(db, text, [digest(token)]);
+  const [row] = await query<{ id: string; companyId: string }>(db, text, [digest(token)]);
   return row ?? null;
 }

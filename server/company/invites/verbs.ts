@@ -6,8 +6,8 @@ import { freeReserved, reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { asPending, assertMayOffer, expiryIn, revealOnce } from './invite';
 import { sendInvite } from './send';
-import { assertOpen, heldInvite, placesLeft } from './standing';
-import { tellRevoked } from './tell';
+import { assertOpen, lockedInvite, placesLeft } from './standing';
+import { notifyRevoked } from './tell';
 import { newLink } from './tokens';
 
 /** Closes an open invitation; the seats promised to it are free again. */
@@ -15,13 +15,13 @@ export function revoke(deps: CompanyDeps): ActionHandler {
   return {
     handle: ({ db, author }, { id }, table) =>
       inTransaction(db, async (trx) => {
-        const record = await heldInvite(trx, deps, author.companyId, id);
+        const record = await lockedInvite(trx, deps, author.companyId, id);
         assertOpen(record);
         if (record.seat) {
           await freeReserved(trx, author.companyId, placesLeft(record));
           await watchSeats(trx, deps, author);
         }
-        await tellRevoked(trx, author, record);
+        await notifyRevoked(trx, author, record);
         return changeRecord(trx, table, author, record, { ...record, status: 'REVOKED' });
       }),
   };
@@ -36,7 +36,7 @@ export function renew(deps: CompanyDeps): ActionHandler {
     answersSecret: true,
     handle: ({ db, author, body, origin }, { id }, table) =>
       inTransaction(db, async (trx) => {
-        const record = await heldInvite(trx, deps, author.companyId, id);
+        const record = await lockedInvite(trx, deps, author.companyId, id);
         const isExpired = record.status === 'EXPIRED';
         if (!isExpired) assertOpen(record);
         await assertMayOffer(trx, deps, author, record);

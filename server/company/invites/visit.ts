@@ -1,4 +1,4 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
@@ -21,7 +21,7 @@ export async function openedAt(deps: CompanyDeps, context: RouteContext) {
   const offer = await offerOf(db, deps, companyId, record);
   const text = `select c.name as "companyName", m.nickname as "inviterName"
     from invites i join companies c on c.id = i.company_id left join members m on m.id = i.created_by where i.id = $1`;
-  const [names] = await run<{ companyName: string; inviterName: string | null }>(db, text, [id]);
+  const [names] = await query<{ companyName: string; inviterName: string | null }>(db, text, [id]);
   return {
     ...names,
     nickname: record.nickname,
@@ -57,7 +57,7 @@ export async function acceptedAt(deps: CompanyDeps, context: RouteContext) {
 }
 
 async function companyName(db: Db, companyId: string): Promise<string> {
-  const [company] = await run<{ name: string }>(db, 'select name from companies where id = $1', [companyId]);
+  const [company] = await query<{ name: string }>(db, 'select name from companies where id = $1', [companyId]);
   return company!.name;
 }
 

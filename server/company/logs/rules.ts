@@ -1,7 +1,7 @@
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { changesSeen } from '../../kernel/db/records/activity';
 import type { Reader } from '../../kernel/db/records/author';
 import { titlesOf } from '../../kernel/db/records/export/titles';
@@ -17,7 +17,7 @@ import type { CompanyDeps } from '../parts';
 export function operationLogRules(deps: CompanyDeps): RecordRules {
   return {
     async derive(db, reader, records) {
-      const rows = await run<Row>(db, changesText, [reader.companyId, records.map((record) => record.id)]);
+      const rows = await query<Row>(db, changesText, [reader.companyId, records.map((record) => record.id)]);
       const found = new Map(rows.map((row) => [row.id, row]));
       for (const record of records) {
         const row = found.get(record.id);
@@ -68,6 +68,6 @@ async function nameOthers(db: Db, deps: CompanyDeps, reader: Reader, records: re
   }
 }
 
-const changesText = kept(`
+const changesText = prepared(`
   select parley_log_id(id) as id, before, after from operation_log
    where company_id = $1 and parley_log_id(id) = any($2::uuid[])`);

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../../src/schema/notification';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { AccountChanged } from '../../kernel/identity/holder';
 import { notify } from '../notifications/notify';
 
@@ -20,7 +20,7 @@ type Change = Extract<NotificationKind, 'password-changed' | 'password-reset' | 
  */
 function noting(kind: Change): AccountChanged {
   return async (trx, { companyId, userId: to }, requestId) => {
-    await run(trx, noteText, [to, requestId, kind]);
+    await query(trx, noteText, [to, requestId, kind]);
     await notify(trx, { companyId, userId: null }, [{ to, kind, parameters: {} }]);
   };
 }

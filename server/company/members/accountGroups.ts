@@ -1,12 +1,12 @@
-import { inTransaction, kept, run } from '../../kernel/db/queries';
+import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import { assertMayGiveGroups, groupsOf, holdGroups, mostStaff } from '../invites/groups';
+import { assertMayGiveGroups, groupsOf, lockGroups, maxStaff } from '../invites/groups';
 import type { CompanyDeps } from '../parts';
-import { holdMembers } from './guards';
+import { lockMembers } from './guards';
 
 /**
  * Puts a member into the staff of these account groups and takes them out of the others that the author may change. Throws
@@ -18,14 +18,14 @@ export async function setAccountGroups(
 ): Promise<null> {
   const { baseUserId, groupIds } = body as { baseUserId: string; groupIds: readonly string[] };
   await inTransaction(db, async (trx) => {
-    await holdMembers(trx, author.companyId, [baseUserId]);
+    await lockMembers(trx, author.companyId, [baseUserId]);
     const member = await readRecord(trx, deps.table('members'), author, baseUserId);
     if (member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
     await assertMayGiveGroups(trx, deps, author, groupIds);
-    const held = await run<{ id: string }>(trx, heldText, [author.companyId, member.id]);
+    const held = await query<{ id: string }>(trx, lockedText, [author.companyId, member.id]);
     const touched = [...new Set([...groupIds, ...held.map(({ id }) => id)])];
     const mine = await groupsOf(trx, deps, author.companyId, touched, author.actor ?? null);
-    await holdGroups(
+    await lockGroups(
       trx,
       author.companyId,
       mine.map(({ id }) => id),
@@ -49,7 +49,7 @@ function staffWith(member: StoredRecord, group: StoredRecord, isStaff: boolean):
     return staff.filter((id) => id !== member.id);
   }
   if (staff.length === 0) throw refused(forEveryone(String(group.name)));
-  if (staff.length >= mostStaff) throw refused(full(String(group.name)));
+  if (staff.length >= maxStaff) throw refused(full(String(group.name)));
   return [...staff, member.id];
 }
 
@@ -64,8 +64,8 @@ const forEveryone = (group: string) => ({
   zh: `“${group}”未指定负责人员，所有人已可见。如需限制，请修改该分组。`,
 });
 const full = (group: string) => ({
-  en: `“${group}” has ${mostStaff} staff, the maximum.`,
-  zh: `“${group}”的负责人员已达上限 ${mostStaff} 人。`,
+  en: `“${group}” has ${maxStaff} staff, the maximum.`,
+  zh: `“${group}”的负责人员已达上限 ${maxStaff} 人。`,
 });
 
-const heldText = kept('select id from account_groups where company_id = $1 and staff_ids @> array[$2::uuid]');
+const lockedText = prepared('select id from account_groups where company_id = $1 and staff_ids @> array[$2::uuid]');

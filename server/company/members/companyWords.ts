@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '../../../src/schema/text';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { CompanyDeps } from '../parts';
 
 /** How a company calls itself and speaks to people of whom no language is known. */
@@ -9,6 +9,6 @@ export async function companyWords(
   companyId: string,
 ): Promise<{ readonly company: string; readonly language: Language }> {
   const text = 'select name, default_language as language from companies where id = $1';
-  const [row] = await run<{ name: string; language: string | null }>(db, text, [companyId]);
+  const [row] = await query<{ name: string; language: string | null }>(db, text, [companyId]);
   return { company: row!.name, language: row!.language === null ? language : languageOf(row!.language) };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
@@ -25,7 +25,7 @@ interface Named {
 /** Adds to members what stands elsewhere: their account, and what their departments and roles are called. */
 export function memberDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, members: readonly StoredRecord[]): Promise<void> => {
-    const people = byId(await run<Person>(db, peopleText, [members.map((member) => member.id)]));
+    const people = byId(await query<Person>(db, peopleText, [members.map((member) => member.id)]));
     const departments = await named(db, departmentsText, companyId, members, 'deptIds');
     const roles = await named(db, rolesText, companyId, members, 'roleIds');
     for (const member of members) {
@@ -44,15 +44,15 @@ export function memberDetails(catalogue: Catalogue) {
   };
 }
 
-const peopleText = kept(
+const peopleText = prepared(
   `select id, username, mobile, email, avatar, last_login_at as "lastLoginTime" from users where id = any($1::uuid[])`,
 );
-const departmentsText = kept('select id, name from departments where company_id = $1 and id = any($2::uuid[])');
-const rolesText = kept('select id, name, code from roles where company_id = $1 and id = any($2::uuid[])');
+const departmentsText = prepared('select id, name from departments where company_id = $1 and id = any($2::uuid[])');
+const rolesText = prepared('select id, name, code from roles where company_id = $1 and id = any($2::uuid[])');
 
 async function named(db: Db, text: string, companyId: string, members: readonly StoredRecord[], field: string) {
   const ids = [...new Set(members.flatMap((member) => member[field] as string[]))];
-  return byId(ids.length === 0 ? [] : await run<Named>(db, text, [companyId, ids]));
+  return byId(ids.length === 0 ? [] : await query<Named>(db, text, [companyId, ids]));
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {

@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -18,10 +18,10 @@ export type Person = Pick<StoredRecord, 'id'> & {
  * Holds members' rows until the transaction ends, always in the order of their ids: people are held before anything else
  * that a deed with them changes.
  */
-export async function holdMembers(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+export async function lockMembers(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   const known = ids.filter(isRecordId);
   const text = 'select 1 from members where company_id = $1 and id = any($2::uuid[]) order by id for no key update';
-  await run(trx, text, [companyId, known]);
+  await query(trx, text, [companyId, known]);
 }
 
 /** Refuses a deed with somebody who has left, with the owner by anybody else, and with who may do what the author may not. */

@@ -6,8 +6,8 @@ import { type Pointer, repoint } from '../../kernel/db/records/repoint';
 import { invalid } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../parts';
-import { assertMayTouch, holdMembers } from './guards';
-import { tellHandOver } from './tell';
+import { assertMayTouch, lockMembers } from './guards';
+import { notifyHandOver } from './tell';
 
 /**
  * Hands over what a member leads, looks after or made: wherever a record of the company names them. Answers how many of
@@ -22,7 +22,7 @@ export async function handOver(
   if (from === to) throw wrongReceiver({ en: 'Choose someone else.', zh: '请选择其他成员。' });
   return inTransaction(db, async (trx) => {
     const table = deps.table('members');
-    await holdMembers(trx, author.companyId, [from, to]);
+    await lockMembers(trx, author.companyId, [from, to]);
     const giver = await readRecord(trx, table, author, from, 'transfer');
     const receiver = await readRecord(trx, table, author, to, 'transfer');
     assertActive(receiver);
@@ -35,7 +35,7 @@ export async function handOver(
         for (const { id } of await repoint(trx, author, pointer, from, to)) ids.add(id);
       if (ids.size > 0) moved[schema.name] = ids.size;
     }
-    await tellHandOver(trx, author, giver, receiver, moved);
+    await notifyHandOver(trx, author, giver, receiver, moved);
     return { moved };
   });
 }

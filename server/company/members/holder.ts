@@ -1,10 +1,10 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { AccountHolder, FindHolder } from '../../kernel/identity/holder';
 
 /** The member who has an account, a number or an id, if they may sign in; a name is read without regard to case. */
 export const findHolder: FindHolder = async (db, by) => {
   const [[name, value]] = Object.entries(by) as [[keyof typeof conditions, string]];
-  const [holder] = await run<AccountHolder>(db, `${holderText} and ${conditions[name]}`, [value]);
+  const [holder] = await query<AccountHolder>(db, `${holderText} and ${conditions[name]}`, [value]);
   return holder ?? null;
 };
 

@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -9,7 +9,7 @@ import { endSessionOf, endSessionsOf } from '../../kernel/identity/sessions';
 import type { MemberContext } from '../../kernel/routes/route';
 import { notify } from '../notifications/notify';
 import type { CompanyDeps } from '../parts';
-import { assertMayTouch, holdMembers } from './guards';
+import { assertMayTouch, lockMembers } from './guards';
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'actor'>;
 
@@ -20,7 +20,7 @@ export async function memberSessions(
   memberId: string,
 ): Promise<ListedSession[]> {
   return inTransaction(db, async (trx) => {
-    await memberInReach(deps, trx, author, memberId);
+    await memberInScope(deps, trx, author, memberId);
     return sessionsOf(trx, memberId, actor.sessionId);
   });
 }
@@ -37,18 +37,18 @@ export function signOutMember(
   sessionId: string | null,
 ): Promise<{ readonly ended: number }> {
   return inTransaction(db, async (trx) => {
-    await holdMembers(trx, author.companyId, [memberId]);
-    await memberInReach(deps, trx, author, memberId);
+    await lockMembers(trx, author.companyId, [memberId]);
+    await memberInScope(deps, trx, author, memberId);
     const ended = await end(trx, memberId, sessionId);
     if (ended === 0) return { ended };
     const { companyId, userId, actor, requestId } = author;
-    await run(trx, noteText, [companyId, userId, actor?.name ?? null, requestId, memberId]);
+    await query(trx, noteText, [companyId, userId, actor?.name ?? null, requestId, memberId]);
     await notify(trx, author, [{ to: memberId, kind: 'signed-out', parameters: { count: ended } }]);
     return { ended };
   });
 }
 
-async function memberInReach(deps: CompanyDeps, trx: Trx, author: Author, memberId: string): Promise<void> {
+async function memberInScope(deps: CompanyDeps, trx: Trx, author: Author, memberId: string): Promise<void> {
   const member = await readRecord(trx, deps.table('members'), author, memberId, 'kick');
   await assertMayTouch(trx, deps, author, member);
 }

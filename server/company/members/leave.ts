@@ -1,5 +1,5 @@
-import { inTransaction, run } from '../../kernel/db/queries';
-import { letGo } from '../../kernel/db/records/letGo';
+import { inTransaction, query } from '../../kernel/db/queries';
+import { clearReferences } from '../../kernel/db/records/letGo';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -10,7 +10,7 @@ import type { CompanyDeps } from '../parts';
 import { freeSeat } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
-import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
+import { assertMayTouch, lockMembers, isSelf, notOneself } from './guards';
 
 /**
  * Somebody leaves the company: they keep their name in its history and nothing else. What they lead has no leader, their
@@ -21,17 +21,17 @@ export function letMemberLeave(deps: CompanyDeps) {
     // Nobody knows this password; a hash that is none would be an error to whoever tries it.
     const unusable = await deps.passwords.hash(newToken());
     return inTransaction(db, async (trx) => {
-      await holdMembers(trx, author.companyId, [id]);
+      await lockMembers(trx, author.companyId, [id]);
       const member = await readRecord(trx, table, author, id, 'remove');
       if (isSelf(author, member)) throw notOneself(400, { en: "You can't remove yourself.", zh: '不能移除自己。' });
       await assertMayTouch(trx, deps, author, member);
-      await letGo(trx, table, author, id);
+      await clearReferences(trx, table, author, id);
       if (member.vipSeat) {
         await freeSeat(trx, author.companyId);
         await watchSeats(trx, deps, author);
       }
       await changeRecord(trx, table, author, member, { ...member, ...nothingLeft });
-      await run(trx, 'delete from notifications where company_id = $1 and member_id = $2', [author.companyId, id]);
+      await query(trx, 'delete from notifications where company_id = $1 and member_id = $2', [author.companyId, id]);
       await freeAccount(trx, id, unusable);
       return member;
     });

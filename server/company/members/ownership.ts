@@ -7,7 +7,7 @@ import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import type { MemberContext } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';
 import type { CompanyDeps } from '../parts';
-import { holdMembers, notOneself } from './guards';
+import { lockMembers, notOneself } from './guards';
 
 /**
  * Makes another active member the owner; the old one becomes an administrator. Asks for the owner's password once more.
@@ -25,7 +25,7 @@ export async function transferOwnership(
   await reauthenticate(db, deps.passwords, actor.userId, password, client);
   await inTransaction(db, async (trx) => {
     const table = deps.table('members');
-    await holdMembers(trx, author.companyId, [actor.userId, to]);
+    await lockMembers(trx, author.companyId, [actor.userId, to]);
     const owner = await readRecord(trx, table, reader, actor.userId);
     if (!owner.isOwner) throw onlyOwner();
     const heir = await readRecord(trx, table, reader, to);

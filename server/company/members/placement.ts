@@ -2,11 +2,11 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { notAllowed } from '../../kernel/http/refusal';
 import { assertMayGrant } from '../access/grants';
-import { holdOpen } from '../departments/open';
+import { lockOpen } from '../departments/open';
 import type { CompanyDeps } from '../parts';
 
 /** Refuses departments that the author's right to `code` does not reach. */
-export function assertInReach({ actor }: Author, code: string, departmentIds: readonly string[]): void {
+export function assertInScope({ actor }: Author, code: string, departmentIds: readonly string[]): void {
   const scope = actor?.scopeOf(code) ?? 'ALL';
   if (scope === 'ALL') return;
   const reached = new Set(scope.departmentIds);
@@ -20,8 +20,8 @@ export async function assertMayPlace(
   code: string,
   departmentIds: readonly string[],
 ): Promise<void> {
-  assertInReach(author, code, departmentIds);
-  await holdOpen(trx, author.companyId, departmentIds, 'deptIds');
+  assertInScope(author, code, departmentIds);
+  await lockOpen(trx, author.companyId, departmentIds, 'deptIds');
 }
 
 /** Somebody's roles are about to change: that is a right of its own, and nobody gives what they do not hold. */

@@ -7,10 +7,10 @@ import { endSessionsOf } from '../../kernel/identity/sessions';
 import { bumpPermissions } from '../access/permissionVersion';
 import type { CompanyDeps } from '../parts';
 import { memberDetails } from './derive';
-import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
-import { assertInReach, assertMayAssign, assertMayPlace, beyond } from './placement';
+import { assertMayTouch, lockMembers, isSelf, notOneself } from './guards';
+import { assertInScope, assertMayAssign, assertMayPlace, beyond } from './placement';
 import { accountOrMobile } from './search';
-import { tellMember } from './tell';
+import { notifyMember } from './tell';
 
 /** What holds for every change of a member: whom one may change, and what one may make of them. */
 export function memberRules(deps: CompanyDeps): RecordRules {
@@ -19,7 +19,7 @@ export function memberRules(deps: CompanyDeps): RecordRules {
     searchAlso: accountOrMobile,
     derive: memberDetails(deps.catalogue),
     async beforeUpdate(trx, author, current, values) {
-      await holdMembers(trx, author.companyId, [current.id]);
+      await lockMembers(trx, author.companyId, [current.id]);
       if (isAction(current, values)) return;
       await assertMayTouch(trx, deps, author, current);
       if (isSelf(author, current)) assertNotForOneself(author, current, values);
@@ -28,7 +28,7 @@ export function memberRules(deps: CompanyDeps): RecordRules {
     },
     async afterWrite(trx, author, before, after) {
       const { companyId } = author;
-      await tellMember(trx, author, before, after);
+      await notifyMember(trx, author, before, after);
       if (before === null || after === null || !changesAccess(before, after)) return;
       await bumpPermissions(trx, companyId);
       if (after.joinStatus !== 'NORMAL') await endSessionsOf(trx, after.id, -5);
@@ -69,7 +69,7 @@ async function checkRoles(trx: Trx, deps: CompanyDeps, author: Author, current: 
 
 async function checkDepartments(trx: Trx, author: Author, current: StoredRecord, values: Values): Promise<void> {
   settlePrimary(current, values);
-  assertInReach(author, 'member:edit', beyond(current.deptIds, values.deptIds));
+  assertInScope(author, 'member:edit', beyond(current.deptIds, values.deptIds));
   await assertMayPlace(trx, author, 'member:edit', beyond(values.deptIds, current.deptIds));
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/deedLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { Refusal } from '../../kernel/http/refusal';
@@ -9,7 +9,7 @@ import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
 import type { CompanyDeps } from '../parts';
 import { companyWords } from './companyWords';
-import { assertMayTouch, holdMembers } from './guards';
+import { assertMayTouch, lockMembers } from './guards';
 
 /**
  * Sends a member a link by which they set a new password themselves; who sends it never sees it. Throws MEMBER_NOT_FOUND,
@@ -25,7 +25,7 @@ export async function sendPasswordReset(
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
     const table = deps.table('members');
-    await holdMembers(trx, companyId, [id]);
+    await lockMembers(trx, companyId, [id]);
     const member = await readRecord(trx, table, author, id, 'edit');
     await assertMayTouch(trx, deps, author, member);
     await assertMaySend(trx, sms, companyId);
@@ -45,9 +45,9 @@ export async function sendPasswordReset(
   });
 }
 
-async function mobileOf(db: Parameters<typeof run>[0], companyId: string, id: string): Promise<string | null> {
+async function mobileOf(db: Parameters<typeof query>[0], companyId: string, id: string): Promise<string | null> {
   const text = 'select u.mobile from users u join members m on m.id = u.id where m.company_id = $1 and m.id = $2';
-  const [row] = await run<{ mobile: string | null }>(db, text, [companyId, id]);
+  const [row] = await query<{ mobile: string | null }>(db, text, [companyId, id]);
   return row?.mobile ?? null;
 }
 

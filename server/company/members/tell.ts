@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify';
 import { beyond } from './placement';
 
 /** Tells a member what somebody else changed of them: roles, departments, VIP seat, access, ownership. */
-export async function tellMember(
+export async function notifyMember(
   trx: Trx,
   author: Author,
   before: StoredRecord | null,
@@ -33,7 +33,7 @@ export async function tellMember(
 }
 
 /** Tells both whose work went to whom. */
-export async function tellHandOver(
+export async function notifyHandOver(
   trx: Trx,
   author: Author,
   giver: StoredRecord,
@@ -63,7 +63,7 @@ async function exchanged<T>(
 ): Promise<Exchanged<T> | null> {
   const [came, went] = [beyond(after, before), beyond(before, after)];
   if (came.length + went.length === 0) return null;
-  const rows = await run<T & { id: string }>(trx, text, [companyId, [...came, ...went]]);
+  const rows = await query<T & { id: string }>(trx, text, [companyId, [...came, ...went]]);
   const named = (ids: readonly string[]) =>
     ids.flatMap((id) => rows.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest as unknown as T));
   return { added: named(came), removed: named(went) };

@@ -1,5 +1,5 @@
 import type { Issue, Values } from '../../../src/schema/validation';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
@@ -48,7 +48,7 @@ async function check(trx: Trx, author: Author, current: StoredRecord | null, val
 async function isGroup(trx: Trx, { companyId }: Author, id: unknown): Promise<boolean> {
   if (typeof id !== 'string') return false;
   const text = `select 1 from permissions where company_id = $1 and id = $2 and node_type = 'GROUP'`;
-  return (await run(trx, text, [companyId, id])).length > 0;
+  return (await query(trx, text, [companyId, id])).length > 0;
 }
 
 const builtinText = {

@@ -81,7 +81,7 @@ export interface NoticeParameters {
   'plan-nearly-used': { readonly what: Text };
   'plan-used-up': { readonly what: Text };
   /** Megabytes. */
-  'storage-low': { readonly used: number; readonly most: number };
+  'storage-low': { readonly used: number; readonly max: number };
   /** What the company tells: its title, how it begins, and of a meeting when it starts by the company's clocks, and where. */
   announced: {
     readonly title: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { announcing } from './events';
@@ -21,7 +21,7 @@ export async function notify(
     }));
   if (rows.length === 0) return;
   const told = (text: string, some: readonly object[]) =>
-    run(trx, text, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify(some)]);
+    query(trx, text, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify(some)]);
   await told(
     insertText,
     rows.filter(({ adds, reminds }) => !adds && !reminds),
@@ -32,17 +32,17 @@ export async function notify(
 
 /** Takes back what is true no more and was not read yet. */
 export async function takeBack(trx: Trx, companyId: string, kind: Notice['kind']): Promise<void> {
-  await run(trx, takeBackText, [companyId, kind]);
+  await query(trx, takeBackText, [companyId, kind]);
 }
 
-const takeBackText = kept(`
+const takeBackText = prepared(`
   with changed as (
     delete from notifications where company_id = $1 and kind = $2 and read_at is null returning id, member_id
   ) ${announcing('remove')}`);
 
 // In the order of the members: two deeds that tell the same people would else wait for each other.
 const tell = (onConflict: string) =>
-  kept(`with changed as (
+  prepared(`with changed as (
   insert into notifications (company_id, member_id, kind, parameters, link, actor_id, actor_name, dedupe)
   select $1::uuid, m.id, given.kind, given.parameters, given.link, $2::uuid,
          coalesce($3::text, (select nickname from members where company_id = $1::uuid and id = $2::uuid)), given.dedupe

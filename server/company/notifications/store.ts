@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../../src/schema/notification';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { announcing } from './events';
@@ -36,19 +36,19 @@ type Reader = Pick<Author, 'companyId' | 'userId'>;
 /** A page of the member's own, newest first unless told. */
 export async function pageOf(db: Db, { companyId, userId }: Reader, asked: PageRequest): Promise<Page> {
   const text = asked.oldestFirst ? oldestText : newestText;
-  const [page] = await run<Page>(db, text, [companyId, userId, asked.unread, asked.offset, asked.limit]);
+  const [page] = await query<Page>(db, text, [companyId, userId, asked.unread, asked.offset, asked.limit]);
   return page!;
 }
 
 /** How many are unread, and the newest of them. */
 export async function unreadOf(db: Db, { companyId, userId }: Reader): Promise<{ unread: number; latest: Row | null }> {
-  const [found] = await run<{ unread: number; latest: Row | null }>(db, unreadText, [companyId, userId]);
+  const [found] = await query<{ unread: number; latest: Row | null }>(db, unreadText, [companyId, userId]);
   return found!;
 }
 
 /** One of the member's own that they have not read yet; null where there is none. */
 export async function unreadOne(db: Db, { companyId, userId }: Reader, id: string): Promise<Row | null> {
-  const [row] = await run<Row>(db, unreadOneText, [companyId, userId, id]);
+  const [row] = await query<Row>(db, unreadOneText, [companyId, userId, id]);
   return row ?? null;
 }
 
@@ -65,7 +65,7 @@ export function remove(db: Db, reader: Reader, id: string): Promise<Row> {
 /** Marks as read all that could be seen when the page with this `upTo` was read. Answers how many. */
 export async function markAllRead(db: Db, { companyId, userId }: Reader, upTo: string): Promise<number> {
   try {
-    return (await run(db, readAllText, [companyId, userId, upTo])).length;
+    return (await query(db, readAllText, [companyId, userId, upTo])).length;
   } catch (error) {
     if ((error as { code?: string }).code === '22P02') throw invalid([{ path: 'upTo', code: 'malformed' }]);
     throw error;
@@ -74,28 +74,28 @@ export async function markAllRead(db: Db, { companyId, userId }: Reader, upTo: s
 
 /** Throws away what was read long ago, what nobody read for longer, and of whoever has very many the oldest. */
 export async function prune(db: Db): Promise<void> {
-  await run(
+  await query(
     db,
     `delete from notifications
       where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'`,
     [],
   );
-  await run(
+  await query(
     db,
     `delete from notifications using (
        select id, row_number() over (partition by company_id, member_id order by created_at desc, id) as place
          from notifications
-     ) as placed where notifications.id = placed.id and placed.place > ${mostKept}`,
+     ) as placed where notifications.id = placed.id and placed.place > ${maxKept}`,
     [],
   );
 }
 
 /** Of one member. */
-const mostKept = 500;
+const maxKept = 500;
 
 async function own(db: Db, text: string, { companyId, userId }: Reader, id: string): Promise<Row> {
   if (!isRecordId(id)) throw notFound();
-  const [row] = await run<Row>(db, text, [companyId, userId, id]);
+  const [row] = await query<Row>(db, text, [companyId, userId, id]);
   if (row === undefined) throw notFound();
   return row;
 }
@@ -104,7 +104,7 @@ const columns = `id, kind, parameters, link, actor_name as "actorName", created_
 const ofReader = 'company_id = $1 and member_id = $2';
 
 const pageText = (order: string) =>
-  kept(`
+  prepared(`
   with own as materialized (
     select ${columns} from notifications where ${ofReader} and ($3::boolean is null or $3 = (read_at is null))
   ), page as (select * from own order by ${order} offset $4 limit $5)
@@ -113,28 +113,28 @@ const pageText = (order: string) =>
 const newestText = pageText('"createdAt" desc, id');
 const oldestText = pageText('"createdAt", id desc');
 
-const unreadOneText = kept(`select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`);
+const unreadOneText = prepared(`select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`);
 
-const unreadText = kept(`
+const unreadText = prepared(`
   select (select count(*) from notifications where ${ofReader} and read_at is null)::int as unread,
          (select to_json(newest) from (
             select ${columns} from notifications where ${ofReader} and read_at is null order by created_at desc, id limit 1
           ) as newest) as latest`);
 
 /** The member's other screens hear of it, too. */
-const toldText = (action: 'edit' | 'remove', change: string) =>
-  kept(`with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`);
-const readText = toldText(
+const notifiedText = (action: 'edit' | 'remove', change: string) =>
+  prepared(`with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`);
+const readText = notifiedText(
   'edit',
   `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,
 );
-const removeText = toldText('remove', `delete from notifications where ${ofReader} and id = $3`);
+const removeText = notifiedText('remove', `delete from notifications where ${ofReader} and id = $3`);
 
 /**
  * By transactions, not by times: what was written before the page was read and came to light after it was not on it. What
  * a backup brought back has another database's numbers, so of older ones the time must do.
  */
-const readAllText = toldText(
+const readAllText = notifiedText(
   'edit',
   `update notifications set read_at = now()
     where ${ofReader} and read_at is null

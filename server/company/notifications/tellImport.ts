@@ -4,7 +4,7 @@ import type { EndedImport } from '../../kernel/imports/work';
 import { notify } from './notify';
 
 /** Tells who asked for an import what came of it: it goes on when they have long left its screen. */
-export async function tellImport(trx: Trx, { route }: ResourceSchema, ended: EndedImport): Promise<void> {
+export async function notifyImport(trx: Trx, { route }: ResourceSchema, ended: EndedImport): Promise<void> {
   const { id, companyId, userId: to, resource, fileName: file, status, counts } = ended;
   const wrong = counts?.wrong ?? 0;
   const about = { to, link: route, dedupe: `import ${id}` };

@@ -1,5 +1,5 @@
 import { databaseNow } from '../../kernel/clock';
-import type { TellOwners } from '../../kernel/db/records/bulk/owners';
+import type { NotifyOwners } from '../../kernel/db/records/bulk/owners';
 import type { Notice } from './kinds';
 import { notify } from './notify';
 
@@ -8,7 +8,7 @@ import { notify } from './notify';
  * are the daily work of a team, and stand in the record's history. However many calls a deed on thousands takes, and
  * whatever is done alike within ten minutes, each person has one notification, with how many records it was.
  */
-export const tellOwners: TellOwners = async (trx, author, { schema }, action, owners) => {
+export const notifyOwners: NotifyOwners = async (trx, author, { schema }, action, owners) => {
   const kind = action === 'bulk-edit' ? 'records-changed' : 'records-deleted';
   const slot = Math.floor(databaseNow().getTime() / slotMs);
   const dedupe = `${kind} ${schema.name} ${author.userId} ${slot}`;

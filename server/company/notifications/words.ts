@@ -320,20 +320,20 @@ export const wordsOf: WordsOf = {
       zh: 'AI 已暂停至下月，其他自动回复和人工接待不受影响。升级套餐后立即恢复。',
     },
   }),
-  'storage-low': ({ used, most }, { number }) => ({
+  'storage-low': ({ used, max }, { number }) => ({
     title:
-      used < most
+      used < max
         ? { en: `80% of your plan's storage is used`, zh: '套餐存储空间已用 80%' }
         : { en: `Your plan's storage is full`, zh: '套餐存储空间已满' },
     text:
-      used < most
+      used < max
         ? {
-            en: `${number(used)} of ${number(most)} MB used. When storage is full, files can't be uploaded and files from customers aren't saved. Delete files you no longer need, or upgrade your plan.`,
-            zh: `已用 ${number(used)} / ${number(most)} MB。用满后将不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
+            en: `${number(used)} of ${number(max)} MB used. When storage is full, files can't be uploaded and files from customers aren't saved. Delete files you no longer need, or upgrade your plan.`,
+            zh: `已用 ${number(used)} / ${number(max)} MB。用满后将不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
           }
         : {
-            en: `${number(used)} of ${number(most)} MB used. Files can't be uploaded, and files from customers aren't saved. Delete files you no longer need, or upgrade your plan.`,
-            zh: `已用 ${number(used)} / ${number(most)} MB：不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
+            en: `${number(used)} of ${number(max)} MB used. Files can't be uploaded, and files from customers aren't saved. Delete files you no longer need, or upgrade your plan.`,
+            zh: `已用 ${number(used)} / ${number(max)} MB：不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
           },
   }),
   'payment-review': ({ invoice, company, reason }) => {

@@ -5,8 +5,8 @@ import type { CompanyDeps } from '../parts';
 /** The calls that a permission bundles. Refuses what is no list of calls of the API list that ask for a permission. */
 export function bundledCalls({ codesOfApi }: Pick<CompanyDeps, 'codesOfApi'>, values: Values): readonly string[] {
   const given = values.apiIds ?? [];
-  if (!Array.isArray(given) || given.length > mostCalls)
-    throw invalid([{ path: 'apiIds', code: 'array', message: listText, params: { limit: mostCalls } }]);
+  if (!Array.isArray(given) || given.length > maxCalls)
+    throw invalid([{ path: 'apiIds', code: 'array', message: listText, params: { limit: maxCalls } }]);
   const issues = given.flatMap((id, at): Issue[] => {
     const path = `apiIds.${at}`;
     if (given.indexOf(id) !== at) return [{ path, code: 'twice' }];
@@ -17,7 +17,7 @@ export function bundledCalls({ codesOfApi }: Pick<CompanyDeps, 'codesOfApi'>, va
   return given as string[];
 }
 
-const mostCalls = 500;
+const maxCalls = 500;
 
 const listText = {
   en: 'Must be a list of at most {limit} calls, by their IDs in the API list.',

@@ -1,5 +1,5 @@
 import type { Text } from '../../../src/schema/text';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { routeId } from '../../kernel/routes/route';
@@ -13,7 +13,7 @@ export function permissionDetails(deps: CompanyDeps) {
   let calls: ReadonlyMap<string, string[]> | null = null;
   return async (db: Db, { companyId, language = 'en' }: Reader, records: readonly StoredRecord[]): Promise<void> => {
     calls ??= callsByCode(deps);
-    const rows = await run<{ id: string; count: number }>(db, rolesText, [companyId, records.map(({ id }) => id)]);
+    const rows = await query<{ id: string; count: number }>(db, rolesText, [companyId, records.map(({ id }) => id)]);
     const counts = new Map(rows.map((row) => [row.id, Number(row.count)]));
     const groups = groupNames(deps.catalogue, companyId);
     for (const record of records) {
@@ -28,7 +28,7 @@ export function permissionDetails(deps: CompanyDeps) {
   };
 }
 
-const rolesText = kept(`
+const rolesText = prepared(`
   select held.id, count(*) as count from roles, unnest(permission_ids) as held (id)
    where company_id = $1 and held.id = any($2::uuid[]) group by held.id`);
 

@@ -1,5 +1,5 @@
 import type { Values } from '../../../src/schema/validation';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
@@ -20,13 +20,13 @@ export function permissionRules(deps: CompanyDeps): RecordRules {
     searchAlso: searchBuiltinPermissions(deps.catalogue),
     async beforeCreate(_trx, author, values) {
       check(values, null);
-      assertHeld(deps, author, values, bundledCalls(deps, values));
+      assertPermitted(deps, author, values, bundledCalls(deps, values));
     },
     async beforeUpdate(trx, author, current, values) {
       assertOwn(current);
       check(values, current);
       const calls = bundledCalls(deps, values);
-      assertHeld(deps, author, values, [...new Set([...((current.apiIds ?? []) as string[]), ...calls])]);
+      assertPermitted(deps, author, values, [...new Set([...((current.apiIds ?? []) as string[]), ...calls])]);
       if (values.status === 1) await assertHoldersWithin(trx, deps, author, values, current.id, calls);
     },
     async beforeRemove(trx, author, current) {
@@ -64,7 +64,7 @@ const groupStatusText = {
   zh: '权限组始终启用，请停用其中的权限。',
 };
 
-function assertHeld(deps: CompanyDeps, { actor }: Author, values: Values, calls: readonly string[]): void {
+function assertPermitted(deps: CompanyDeps, { actor }: Author, values: Values, calls: readonly string[]): void {
   if (actor === undefined || actor.isOwner) return;
   const codes = calls.flatMap((id) => deps.codesOfApi(id));
   if (codes.some((code) => !actor.permissions.has(code))) throw exceedsYours(String(values.name));
@@ -81,7 +81,7 @@ async function assertHoldersWithin(
 ): Promise<void> {
   if (calls.length === 0) return;
   const text = 'select id from roles where company_id = $1 and permission_ids @> array[$2::uuid]';
-  const holders = await run<{ id: string }>(trx, text, [author.companyId, id]);
+  const holders = await query<{ id: string }>(trx, text, [author.companyId, id]);
   const roles = await roleFacts(
     trx,
     author.companyId,

@@ -1,11 +1,11 @@
-import { keptFault, mostKeptCharacters } from '../../../src/schema/remembered';
+import { keptFault, maxKeptCharacters } from '../../../src/schema/remembered';
 import type { Issue, Values } from '../../../src/schema/validation';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 
 /** Everything that is kept for a person, by name. */
 export async function preferencesOf(db: Db, userId: string): Promise<Values> {
-  const [row] = await run<{ preferences: Values }>(db, selectText, [userId]);
+  const [row] = await query<{ preferences: Values }>(db, selectText, [userId]);
   return row?.preferences ?? {};
 }
 
@@ -18,7 +18,7 @@ export async function keepPreferences(db: Db, userId: string, given: unknown): P
   const changes = checked(given);
   const forgotten = Object.keys(changes).filter((name) => changes[name] === null);
   const values = [userId, JSON.stringify(changes), forgotten];
-  const [row] = await bounded(() => run<{ preferences: Values }>(db, mergeText, values));
+  const [row] = await bounded(() => query<{ preferences: Values }>(db, mergeText, values));
   return row!.preferences;
 }
 
@@ -35,9 +35,9 @@ function checked(given: unknown): Values {
   return given as Values;
 }
 
-const selectText = kept('select preferences from user_preferences where user_id = $1');
+const selectText = prepared('select preferences from user_preferences where user_id = $1');
 
-const mergeText = kept(`
+const mergeText = prepared(`
   insert into user_preferences (user_id, preferences) values ($1, $2::jsonb - $3::text[])
   on conflict (user_id) do update set
     preferences = (user_preferences.preferences || excluded.preferences) - $3::text[], updated_at = now()
@@ -49,8 +49,8 @@ async function bounded<T>(action: () => Promise<T>): Promise<T> {
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'user_preferences_size') throw error;
     throw new Refusal(400, 'TOO_MANY_PREFERENCES', {
-      en: `Preferences are full: together they can't exceed ${mostKeptCharacters} characters.`,
-      zh: `无法保存更多：全部内容已超过 ${mostKeptCharacters} 个字符。`,
+      en: `Preferences are full: together they can't exceed ${maxKeptCharacters} characters.`,
+      zh: `无法保存更多：全部内容已超过 ${maxKeptCharacters} 个字符。`,
     });
   }
 }

@@ -1,9 +1,9 @@
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import { shareFiles } from '../../kernel/files/uses';
-import { holdMembers } from '../members/guards';
+import { lockMembers } from '../members/guards';
 import type { CompanyDeps } from '../parts';
 import { assertOwnPicture } from './ownPicture';
 
@@ -20,10 +20,10 @@ export async function changeProfile(deps: CompanyDeps, db: Db, author: Author, g
   if (avatar !== null) await assertOwnPicture(db, author, 'avatar', avatar);
   await inTransaction(db, async (trx) => {
     const table = deps.table('members');
-    await holdMembers(trx, author.companyId, [userId]);
+    await lockMembers(trx, author.companyId, [userId]);
     const current = await readRecord(trx, table, { companyId: author.companyId }, userId);
     await changeRecord(trx, table, author, current, { ...current, nickname });
     if (avatar !== null) await shareFiles(trx, author.companyId, [avatar]);
-    await run(trx, 'update users set avatar = $2 where id = $1', [userId, avatar ?? '']);
+    await query(trx, 'update users set avatar = $2 where id = $1', [userId, avatar ?? '']);
   });
 }

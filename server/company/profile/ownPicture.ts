@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
 
@@ -8,7 +8,7 @@ export async function assertOwnPicture(db: Db, author: Author, path: string, id:
   const text = `select 1 from files where id = $1 and company_id = $2 and created_by = $3 and type = any($4)
     and not has_metadata`;
   const values = [id, author.companyId, author.userId, imageTypes];
-  if (isRecordId(id) && (await run(db, text, values)).length > 0) return;
+  if (isRecordId(id) && (await query(db, text, values)).length > 0) return;
   const message = {
     en: 'Upload an image first: PNG, JPEG, WebP or GIF.',
     zh: '请先上传 PNG、JPEG、WebP 或 GIF 图片。',

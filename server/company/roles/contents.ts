@@ -1,6 +1,6 @@
 import type { Issue, Values } from '../../../src/schema/validation';
 import type { ScopeKind } from '../../kernel/access/actor';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { PermissionFacts, RoleFacts } from '../access/access';
@@ -8,7 +8,7 @@ import type { PermissionFacts, RoleFacts } from '../access/access';
 /** What a role that is about to be written allows. Refuses groups among its permissions; of its menus only pages and links stay. */
 export async function contentOf(trx: Trx, companyId: string, values: Values): Promise<Omit<RoleFacts, 'id' | 'code'>> {
   const permissionIds = (values.permissionIds ?? []) as string[];
-  const rows = await run<PermissionRow>(trx, permissionsText, [companyId, permissionIds]);
+  const rows = await query<PermissionRow>(trx, permissionsText, [companyId, permissionIds]);
   const groups = new Set(rows.filter((row) => row.nodeType === 'GROUP').map((row) => row.id));
   const issues = permissionIds.flatMap((id, at): Issue[] =>
     groups.has(id) ? [{ path: `permissionIds.${at}`, code: 'permission', message: groupText }] : [],
@@ -28,7 +28,7 @@ interface PermissionRow extends PermissionFacts {
   readonly status: number;
 }
 
-const permissionsText = kept(`
+const permissionsText = prepared(`
   select id, node_type as "nodeType", status::int, code, coalesce(api_ids, '[]'::jsonb) as "apiIds"
     from permissions where company_id = $1 and id = any($2::uuid[])`);
 
@@ -39,9 +39,9 @@ const groupText = {
 
 /** A directory is shown when something in it is; chosen alone it means nothing. */
 async function withoutDirectories(trx: Trx, companyId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await run<{ id: string }>(trx, directoriesText, [companyId, ids]);
+  const rows = await query<{ id: string }>(trx, directoriesText, [companyId, ids]);
   const directories = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !directories.has(id));
 }
 
-const directoriesText = kept(`select id from menus where company_id = $1 and id = any($2::uuid[]) and type = 'DIR'`);
+const directoriesText = prepared(`select id from menus where company_id = $1 and id = any($2::uuid[]) and type = 'DIR'`);

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Catalogue } from '../access/catalogue';
@@ -7,7 +7,7 @@ import { roleNameOf } from '../access/roleName';
 /** Adds to roles how many members hold them; the product's own are called in the reader's language. */
 export function roleDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, roles: readonly StoredRecord[]): Promise<void> => {
-    const counts = await run<{ id: string; count: number }>(db, holdersText, [companyId, roles.map((role) => role.id)]);
+    const counts = await query<{ id: string; count: number }>(db, holdersText, [companyId, roles.map((role) => role.id)]);
     const holders = new Map(counts.map((row) => [row.id, Number(row.count)]));
     for (const role of roles) {
       role.userCount = holders.get(role.id) ?? 0;
@@ -17,6 +17,6 @@ export function roleDetails(catalogue: Catalogue) {
   };
 }
 
-const holdersText = kept(`
+const holdersText = prepared(`
   select held.id, count(*) as count from members, unnest(role_ids) as held (id)
    where company_id = $1 and join_status = 'NORMAL' and held.id = any($2::uuid[]) group by held.id`);

@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -13,7 +13,7 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
       en: `Still assigned to ${holders.en}. Remove the role from them first.`,
       zh: `仍有成员拥有此角色：${holders.zh}。请先取消其角色。`,
     });
-  const [invites] = await run<{ total: number }>(trx, invitesText, [companyId, id]);
+  const [invites] = await query<{ total: number }>(trx, invitesText, [companyId, id]);
   const total = Number(invites!.total);
   if (total > 0)
     throw new Refusal(400, 'ROLE_IN_USE', {

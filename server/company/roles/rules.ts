@@ -1,5 +1,5 @@
 import type { Values } from '../../../src/schema/validation';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
@@ -56,7 +56,7 @@ function assertOwn(role: StoredRecord): void {
 async function assertNotTheirs(trx: Trx, { actor, companyId, userId }: Author, role: StoredRecord): Promise<void> {
   if (actor === undefined || actor.isOwner) return;
   const text = 'select 1 from members where company_id = $1 and id = $2 and role_ids @> array[$3::uuid]';
-  const held = await run(trx, text, [companyId, userId, role.id]);
+  const held = await query(trx, text, [companyId, userId, role.id]);
   if (held.length === 0) return;
   throw new Refusal(403, 'GRANT_EXCEEDS_YOURS', {
     en: `You have the role "${role.name}" yourself, so someone else must add permissions to it.`,

@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import { type SavedQuery, type SavedValue, savedFaults, savedValue } from '../../../src/schema/savedQuery';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../kernel/http/refusal';
 
@@ -11,11 +11,11 @@ import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../k
 const sharePermission = 'views:share';
 
 /** The most that one person keeps for one list. */
-const mostQueries = 100;
+const maxQueries = 100;
 
 /** A member's own and the company's shared ones for a list, by name. */
 export function queriesFor(db: Db, author: Author, resource: string): Promise<SavedQuery[]> {
-  return run<SavedQuery>(db, `${selectText} and q.resource = $3 order by lower(q.name), q.id`, [
+  return query<SavedQuery>(db, `${selectText} and q.resource = $3 order by lower(q.name), q.id`, [
     author.companyId,
     author.userId,
     resource,
@@ -25,7 +25,7 @@ export function queriesFor(db: Db, author: Author, resource: string): Promise<Sa
 /** One that the member may see. Throws NOT_FOUND for any other, another company's among them. */
 export async function queryOf(db: Db, author: Author, id: string): Promise<SavedQuery> {
   if (!isRecordId(id)) throw notFound();
-  const [query] = await run<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
+  const [query] = await query<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
   if (query === undefined) throw notFound();
   return query;
 }
@@ -38,14 +38,14 @@ export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, 
   const id = newId();
   const values = [id, author.companyId, author.userId, schema.name, name, shared, JSON.stringify(savedValue(value))];
   // Whoever loses the race for a place takes the next: each round somebody got one.
-  for (let round = 0; round < mostQueries; round += 1) {
-    const taken = await named(() => run(db, insertText, values));
+  for (let round = 0; round < maxQueries; round += 1) {
+    const taken = await named(() => query(db, insertText, values));
     if (taken.length > 0) return queryOf(db, author, id);
-    if ((await run(db, freeText, [author.companyId, author.userId, schema.name])).length === 0) break;
+    if ((await query(db, freeText, [author.companyId, author.userId, schema.name])).length === 0) break;
   }
   throw new Refusal(400, 'TOO_MANY_QUERIES', {
-    en: `You've reached the limit of ${mostQueries} saved views for this list. Delete one first.`,
-    zh: `此列表已有 ${mostQueries} 个已保存视图，请先删除一个。`,
+    en: `You've reached the limit of ${maxQueries} saved views for this list. Delete one first.`,
+    zh: `此列表已有 ${maxQueries} 个已保存视图，请先删除一个。`,
   });
 }
 
@@ -62,7 +62,7 @@ export async function changeQuery(
   assertSound(schema, author, value);
   const next = savedValue(value);
   const changed = await named(() =>
-    run<{ version: number }>(db, updateText, [
+    query<{ version: number }>(db, updateText, [
       ...[author.companyId, current.id, version, name, shared, JSON.stringify(next), current.shared],
     ]),
   );
@@ -75,14 +75,14 @@ export async function changeQuery(
 export async function removeQuery(db: Db, author: Author, current: SavedQuery): Promise<SavedQuery> {
   if (current.shared) assertMayShare(author);
   const text = 'delete from saved_queries where company_id = $1 and id = $2 and shared = $3 returning id';
-  const gone = await run(db, text, [author.companyId, current.id, current.shared]);
+  const gone = await query(db, text, [author.companyId, current.id, current.shared]);
   if (gone.length === 0) throw notFound();
   return current;
 }
 
 /** From now on the member's list begins with it. */
 export async function makeDefault(db: Db, author: Author, query: SavedQuery): Promise<SavedQuery> {
-  await run(
+  await query(
     db,
     `insert into default_queries (company_id, member_id, resource, query_id) values ($1, $2, $3, $4)
      on conflict (company_id, member_id, resource) do update set query_id = excluded.query_id`,
@@ -94,7 +94,7 @@ export async function makeDefault(db: Db, author: Author, query: SavedQuery): Pr
 /** From now on the member's list begins as it comes, if it began with this. */
 export async function dropDefault(db: Db, author: Author, query: SavedQuery): Promise<SavedQuery> {
   const text = 'delete from default_queries where company_id = $1 and member_id = $2 and query_id = $3';
-  await run(db, text, [author.companyId, author.userId, query.id]);
+  await query(db, text, [author.companyId, author.userId, query.id]);
   return { ...query, isDefault: false };
 }
 
@@ -103,7 +103,7 @@ export async function defaultsOf(
   db: Db,
   { companyId, userId }: Pick<Author, 'companyId' | 'userId'>,
 ): Promise<ReadonlyMap<string, SavedValue>> {
-  const rows = await run<Pick<SavedQuery, 'resource' | 'value'>>(db, defaultsText, [companyId, userId]);
+  const rows = await query<Pick<SavedQuery, 'resource' | 'value'>>(db, defaultsText, [companyId, userId]);
   return new Map(rows.map(({ resource, value }) => [resource, value]));
 }
 
@@ -118,13 +118,13 @@ const selectText = `select q.id, q.resource, q.name, q.shared, q.value, q.versio
   left join default_queries d on d.company_id = q.company_id and d.member_id = $2 and d.query_id = q.id
   where q.company_id = $1 and (q.owner_id = $2 or q.shared)`;
 
-const freeText = `select free.place from generate_series(1, ${mostQueries}) as free (place) where not exists (
+const freeText = `select free.place from generate_series(1, ${maxQueries}) as free (place) where not exists (
     select from saved_queries q where q.company_id = $1 and q.owner_id = $2 and q.resource = $3 and q.place = free.place)
   limit 1`;
 
 const insertText = `insert into saved_queries (id, company_id, owner_id, resource, name, shared, value, place)
   select $1, $2, $3, $4, $5, $6, $7::jsonb, free.place from (
-    select min(every.place) as place from generate_series(1, ${mostQueries}) as every (place) where not exists (
+    select min(every.place) as place from generate_series(1, ${maxQueries}) as every (place) where not exists (
       select from saved_queries q where q.company_id = $2 and q.owner_id = $3 and q.resource = $4 and q.place = every.place)
   ) as free where free.place is not null
   on conflict (company_id, owner_id, resource, place) do nothing returning id`;

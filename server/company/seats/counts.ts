@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 
@@ -21,15 +21,15 @@ export async function reserveSeats(trx: Trx, companyId: string, count: number): 
 
 /** Makes one promised seat a given one. */
 export async function occupyReserved(trx: Trx, companyId: string): Promise<void> {
-  await run(trx, 'update seats set reserved = reserved - 1, used = used + 1 where company_id = $1', [companyId]);
+  await query(trx, 'update seats set reserved = reserved - 1, used = used + 1 where company_id = $1', [companyId]);
 }
 
 export async function freeSeat(trx: Trx, companyId: string): Promise<void> {
-  await run(trx, 'update seats set used = used - 1 where company_id = $1', [companyId]);
+  await query(trx, 'update seats set used = used - 1 where company_id = $1', [companyId]);
 }
 
 export async function freeReserved(trx: Trx, companyId: string, count: number): Promise<void> {
-  await run(trx, 'update seats set reserved = reserved - $2 where company_id = $1', [companyId, count]);
+  await query(trx, 'update seats set reserved = reserved - $2 where company_id = $1', [companyId, count]);
 }
 
 /** One conditional update: of many that want the last seat at the same time one gets it. */
@@ -37,11 +37,11 @@ async function take(trx: Trx, companyId: string, kind: 'used' | 'reserved', coun
   const text = `update seats set ${kind} = ${kind} + $2
     where company_id = $1 and used + reserved + $2 <= total
       and not exists (select 1 from subscriptions where company_id = $1 and expires_at <= now()) returning total`;
-  if ((await run(trx, text, [companyId, count])).length === 0) throw await noneFree(trx, companyId, count);
+  if ((await query(trx, text, [companyId, count])).length === 0) throw await noneFree(trx, companyId, count);
 }
 
 async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Refusal> {
-  const [row] = await run<SeatCounts & { isOver: boolean }>(trx, countsText, [companyId]);
+  const [row] = await query<SeatCounts & { isOver: boolean }>(trx, countsText, [companyId]);
   const { isOver, ...counts } = row!;
   if (isOver) return expired();
   const { total, used, reserved } = counts;

@@ -8,7 +8,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { settleExpired } from '../invites/settle';
-import { holdMembers } from '../members/guards';
+import { lockMembers } from '../members/guards';
 import type { CompanyDeps } from '../parts';
 import { freeSeat, takeSeat } from './counts';
 import { watchSeats } from './low';
@@ -19,7 +19,7 @@ type Context = Pick<MemberContext, 'db' | 'author'>;
 /** Gives a member a VIP seat. Throws SEAT_ALREADY and SEAT_LIMIT. */
 export function giveSeat(deps: SeatDeps, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const member = await heldMember(trx, deps, author, id);
+    const member = await lockedMember(trx, deps, author, id);
     assertActive(member);
     if (member.vipSeat) throw already(member);
     await settleExpired(trx, author.companyId);
@@ -33,7 +33,7 @@ export function giveSeat(deps: SeatDeps, { db, author }: Context, id: string): P
 /** Takes a member's VIP seat back; who has none is left as they are. */
 export function cancelSeat(deps: SeatDeps, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const member = await heldMember(trx, deps, author, id);
+    const member = await lockedMember(trx, deps, author, id);
     if (!member.vipSeat) return;
     await freeSeat(trx, author.companyId);
     await watchSeats(trx, deps, author);
@@ -42,8 +42,8 @@ export function cancelSeat(deps: SeatDeps, { db, author }: Context, id: string):
   });
 }
 
-async function heldMember(trx: Trx, deps: SeatDeps, author: Author, id: string): Promise<StoredRecord> {
-  await holdMembers(trx, author.companyId, [id]);
+async function lockedMember(trx: Trx, deps: SeatDeps, author: Author, id: string): Promise<StoredRecord> {
+  await lockMembers(trx, author.companyId, [id]);
   const member = await readRecord(trx, deps.table('members'), { companyId: author.companyId }, id);
   const scope = author.actor?.scopeOf('vip:seat') ?? 'ALL';
   const isReached = scope === 'ALL' || scope.memberIds.includes(id);

@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
@@ -14,9 +14,9 @@ const isLow = '(total - used - reserved) * 5 < total';
  */
 export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, author: Author): Promise<void> {
   const { companyId } = author;
-  const [fallen] = await run<{ free: number; total: number }>(trx, fallText, [companyId]);
+  const [fallen] = await query<{ free: number; total: number }>(trx, fallText, [companyId]);
   if (fallen === undefined) {
-    const recovered = await run(trx, riseText, [companyId]);
+    const recovered = await query(trx, riseText, [companyId]);
     if (recovered.length > 0) await takeBack(trx, companyId, 'seats-low');
     return;
   }

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -20,15 +20,15 @@ type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 export async function setSeats(trx: Trx, deps: SeatDeps, author: Author, total: number): Promise<void> {
   const { companyId } = author;
   await settleExpired(trx, companyId);
-  const given = await holdGiven(trx, companyId);
-  await run(trx, setText, [companyId, total]);
+  const given = await lockSeats(trx, companyId);
+  await query(trx, setText, [companyId, total]);
   await takeBeyond(trx, deps, author, given);
   await watchSeats(trx, deps, author);
 }
 
 /** Takes back what was given in the very moment in which there came to be fewer seats. */
 export async function settleSeats(trx: Trx, deps: SeatDeps, author: Author): Promise<void> {
-  await takeBeyond(trx, deps, author, await holdGiven(trx, author.companyId));
+  await takeBeyond(trx, deps, author, await lockSeats(trx, author.companyId));
 }
 
 interface Given {
@@ -37,9 +37,9 @@ interface Given {
 }
 
 /** People first, then invitations, then the count: as everybody holds them. Both newest first. */
-async function holdGiven(trx: Trx, companyId: string): Promise<Given> {
-  const members = await run<{ id: string }>(trx, membersText, [companyId]);
-  const invites = await run<{ id: string }>(trx, invitesText, [companyId]);
+async function lockSeats(trx: Trx, companyId: string): Promise<Given> {
+  const members = await query<{ id: string }>(trx, membersText, [companyId]);
+  const invites = await query<{ id: string }>(trx, invitesText, [companyId]);
   return { memberIds: members.map(({ id }) => id), inviteIds: invites.map(({ id }) => id) };
 }
 
@@ -51,7 +51,7 @@ async function takeBeyond(trx: Trx, deps: SeatDeps, author: Author, given: Given
   for (const id of given.inviteIds) if (beyond > 0) beyond -= await unpromise(trx, deps, author, id);
   for (const id of given.memberIds) if (beyond > 0) beyond -= await takeBack(trx, deps, author, id);
   if (total <= 0) return;
-  const [counts] = await run<{ total: number }>(trx, settleText, [companyId]);
+  const [counts] = await query<{ total: number }>(trx, settleText, [companyId]);
   const holders = await holdersOf(trx, deps, companyId, 'vip:seat');
   const parameters = { taken: total - Math.max(0, beyond), total: counts!.total };
   await notify(
@@ -78,26 +78,26 @@ async function takeBack(trx: Trx, deps: SeatDeps, author: Author, id: string): P
 }
 
 async function beyondOf(trx: Trx, companyId: string): Promise<number> {
-  const [row] = await run<{ beyond: number }>(trx, beyondText, [companyId]);
+  const [row] = await query<{ beyond: number }>(trx, beyondText, [companyId]);
   return row!.beyond;
 }
 
-const membersText = kept(`
+const membersText = prepared(`
   with held as materialized (
     select id, is_owner, seat_granted_at from members where company_id = $1 and vip_seat order by id for no key update
   ) select id from held order by is_owner, seat_granted_at desc, id desc`);
-const invitesText = kept(`
+const invitesText = prepared(`
   with held as materialized (
     select id, created_at from invites where company_id = $1 and seat and status = 'PENDING' order by id for update
   ) select id from held order by created_at desc, id desc`);
-const setText = kept(`
+const setText = prepared(`
   update seats set total = greatest($2::integer, used + reserved),
          shrinks_to = case when used + reserved > $2::integer then $2::integer end
    where company_id = $1`);
-const beyondText = kept(
+const beyondText = prepared(
   'select used + reserved - coalesce(shrinks_to, total) as beyond from seats where company_id = $1',
 );
-const settleText = kept(`
+const settleText = prepared(`
   update seats set total = greatest(coalesce(shrinks_to, total), used + reserved),
          shrinks_to = case when used + reserved > shrinks_to then shrinks_to end
    where company_id = $1 returning total`);

@@ -1,6 +1,6 @@
 import type { Interval, SubscriptionStatus } from '../../../src/schema/billing/companyPlan';
 import { planFeatureNames } from '../../../src/schema/billing/edition';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { settleExpired } from '../invites/settle';
 import type { SeatCounts } from './counts';
 import { limitsText } from './limitsText';
@@ -23,7 +23,7 @@ interface Row extends SeatCounts {
 /** What the company has booked, and who holds its VIP seats. Days that remain are counted whole, the one that began among them. */
 export async function vipInfoOf(db: Db, companyId: string) {
   await settleExpired(db, companyId);
-  const [row] = await run<Row>(db, companyText, [companyId]);
+  const [row] = await query<Row>(db, companyText, [companyId]);
   const { name, planCode, serviceName, serviceEnglishName, includes, limits, total, used, reserved } = row!;
   const { status, interval, startTime, expireTime, graceUntil, remainDays } = row!;
   return {
@@ -40,7 +40,7 @@ export async function vipInfoOf(db: Db, companyId: string) {
     ...{ interval, startTime, expireTime, graceUntil, remainDays },
     features: Object.fromEntries(planFeatureNames.map((feature) => [feature, includes.includes(feature)])),
     limits,
-    seats: await run(db, holdersText, [companyId]),
+    seats: await query(db, holdersText, [companyId]),
   };
 }
 

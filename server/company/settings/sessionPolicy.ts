@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { SessionPolicy } from '../../kernel/identity/enter';
 
@@ -10,7 +10,7 @@ export const sessionBounds = {
 
 /** What their company says of a user's sessions; of a member of none, what a new company begins with. */
 export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPolicy> {
-  const [row] = await run<SessionPolicy>(db, policyText, [userId]);
+  const [row] = await query<SessionPolicy>(db, policyText, [userId]);
   return row ?? { idleSeconds: 1_800, lifeSeconds: 28_800, isSingle: false };
 }
 
@@ -19,10 +19,10 @@ export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPo
  * the next sign-in on.
  */
 export async function shortenSessions(trx: Trx, companyId: string): Promise<void> {
-  await run(trx, shortenText, [companyId]);
+  await query(trx, shortenText, [companyId]);
 }
 
-const policyText = kept(`
+const policyText = prepared(`
   select c.session_idle_minutes * 60 as "idleSeconds", c.session_minutes * 60 as "lifeSeconds", c.one_session as "isSingle"
     from members m join companies c on c.id = m.company_id where m.id = $1`);
 

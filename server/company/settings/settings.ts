@@ -1,7 +1,7 @@
 import { same } from '../../../src/schema/equality';
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import { shareFiles } from '../../kernel/files/uses';
 import { invalid, versionConflict } from '../../kernel/http/refusal';
 import { assertOwnPicture } from '../profile/ownPicture';
@@ -36,7 +36,7 @@ export type GivenSettings = Omit<CompanySettings, 'currency' | Minutes> & {
 } & { readonly [name in Minutes]: number | null };
 
 export async function settingsOf(db: Db, companyId: string): Promise<CompanySettings> {
-  const [row] = await run<CompanySettings>(db, `select ${columns} from companies where id = $1`, [companyId]);
+  const [row] = await query<CompanySettings>(db, `select ${columns} from companies where id = $1`, [companyId]);
   return row!;
 }
 
@@ -60,7 +60,7 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
   if (names.length === 0) return current;
   const pick = (settings: GivenSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
   const changed = await inTransaction(db, async (trx) => {
-    const rows = await run(trx, updateText, [
+    const rows = await query(trx, updateText, [
       ...[author.companyId, given.version, given.name, given.defaultLanguage, given.languageSwitch, given.timeZone],
       ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession, given.logo],
       ...recordedValues(author, pick(current), pick(given)),
@@ -75,7 +75,7 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
 
 /** A zone that the database reckons with. */
 async function assertZone(db: Db, name: string): Promise<void> {
-  const known = await run(db, 'select 1 from pg_timezone_names where name = $1', [name]);
+  const known = await query(db, 'select 1 from pg_timezone_names where name = $1', [name]);
   if (known.length > 0) return;
   const message = { en: 'Choose a time zone, such as Asia/Shanghai.', zh: '请选择时区，例如 Asia/Shanghai。' };
   throw invalid([{ path: 'timeZone', code: 'rule', message }]);
@@ -89,7 +89,7 @@ const changeable = [
   ...(['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] as const),
 ];
 
-const updateText = recorded(
+const updateText = withAudit(
   { schema: { name: 'company-settings' } },
   'edit',
   `update companies set name = $3, default_language = $4, language_switch = $5, time_zone = $6,

@@ -1,16 +1,16 @@
 import { type Decision, decisionsOn, wantsRule } from '../../../src/schema/decisions';
-import { noteArrived, queueAgain } from '../../channels/outbox/again';
+import { recordArrival, queueAgain } from '../../channels/outbox/again';
 import { withdrawSends } from '../../channels/outbox/withdraw';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { countGiven, uncount } from '../engine/dayUses';
-import { deliverHeld, isOwed } from '../engine/deliver';
+import { countSent, uncount } from '../engine/dayUses';
+import { deliverLocked, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
 import { awaitDelivery, type Facts } from '../engine/facts';
 import { moveDelivery, recordOperation } from '../engine/move';
-import { burnCodes, carryOrder } from '../engine/sent';
+import { consumeCodes, carryOrder } from '../engine/sent';
 import type { DeliveryDeps } from '../parts';
 import { decidedAlready } from './holding';
 
@@ -59,14 +59,14 @@ async function deliverAnyway(
   const { companyId, id, reason } = facts;
   if (ruleId === null && (wantsRule(reason) || facts.rule === null))
     throw invalid([{ path: 'ruleId', code: 'required' }]);
-  if (ruleId !== null && (await run(trx, chooseText, [companyId, id, ruleId])).length === 0)
+  if (ruleId !== null && (await query(trx, chooseText, [companyId, id, ruleId])).length === 0)
     throw invalid([{ path: 'ruleId', code: 'reference' }]);
   // By another rule than it was counted under it counts anew.
   if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
-  await countGiven(trx, companyId, id);
+  await countSent(trx, companyId, id);
   await recordOperation(trx, author, id, 'approved', { reason, note });
   const approved = await awaitDelivery(trx, companyId, id);
-  await deliverHeld(trx, deps, author, approved!);
+  await deliverLocked(trx, deps, author, approved!);
 }
 
 /** Under the number that each message has: on a channel that knows it, it is the same message. */
@@ -80,24 +80,24 @@ async function again(trx: Trx, author: Author, { id, companyId, edition, state }
 async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state } = facts;
   const messages = await unsettled(trx, companyId, id, edition);
-  for (const { messageId, status } of messages) if (status === 'unknown') await noteArrived(trx, companyId, messageId);
+  for (const { messageId, status } of messages) if (status === 'unknown') await recordArrival(trx, companyId, messageId);
   await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
-  await burnCodes(trx, companyId, [id]);
+  await consumeCodes(trx, companyId, [id]);
   await carryOrder(trx, deps, companyId, facts.orderId);
 }
 
 /** Somebody gave the buyer what they bought by another way; what the delivery had taken is theirs as well. */
 async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state, orderId } = facts;
-  const waiting = await run<{ id: string }>(trx, waitingText, [companyId, id, edition]);
+  const waiting = await query<{ id: string }>(trx, waitingText, [companyId, id, edition]);
   await withdrawSends(
     trx,
     companyId,
     waiting.map((message) => message.id),
   );
-  await countGiven(trx, companyId, id);
+  await countSent(trx, companyId, id);
   await moveDelivery(trx, author, { id, from: [state], to: 'sent', reason: 'by-hand', note });
-  await burnCodes(trx, companyId, [id]);
+  await consumeCodes(trx, companyId, [id]);
   await carryOrder(trx, deps, companyId, orderId);
 }
 
@@ -107,20 +107,20 @@ interface Unsettled {
 }
 
 function unsettled(trx: Trx, companyId: string, id: string, edition: number): Promise<Unsettled[]> {
-  return run<Unsettled>(trx, unsettledText, [companyId, id, edition]);
+  return query<Unsettled>(trx, unsettledText, [companyId, id, edition]);
 }
 
 // Of each part the last sending: what became of those before is known.
-const unsettledText = kept(`
+const unsettledText = prepared(`
   select "messageId", status from (
     select distinct on (m.part) m.message_id as "messageId", x.status
       from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
      where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 order by m.part, m.sending desc) as last
    where status in ('failed', 'unknown')`);
-const waitingText = kept(`
+const waitingText = prepared(`
   select x.id from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
    where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 and x.status in ('queued', 'unknown')`);
-const chooseText = kept(`
+const chooseText = prepared(`
   update deliveries d set rule_id = r.id, product_id = coalesce(d.product_id, r.product_id) from delivery_rules r
    where d.company_id = $1 and d.id = $2 and r.company_id = $1 and r.id = $3::uuid and r.enabled returning 1 as chosen`);
 

@@ -1,5 +1,5 @@
-import { holdOrder } from '../../checkout/orders/hold';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { lockOrder } from '../../checkout/orders/hold';
+import { inTransaction, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { notThere } from '../../kernel/db/records/refusals';
@@ -21,7 +21,7 @@ export async function doingWith(
 ): Promise<StoredRecord> {
   const table = deps.table('deliveries');
   await inTransaction(db, async (trx) => {
-    await holdOrder(trx, deps.table('orders'), author.companyId, String(record.orderId));
+    await lockOrder(trx, deps.table('orders'), author.companyId, String(record.orderId));
     const facts = await awaitDelivery(trx, author.companyId, record.id);
     if (facts === null) throw notThere(table);
     await work(trx, facts);
@@ -33,7 +33,7 @@ export async function doingWith(
 
 /** Somebody else came first: says who, and how the delivery stands. */
 export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promise<Refusal> {
-  const [last] = await run<Conflict>(trx, lastText, [companyId, id]);
+  const [last] = await query<Conflict>(trx, lastText, [companyId, id]);
   const text = {
     en: 'Someone already resolved this. Refresh to see the current status.',
     zh: '此发货已被处理，请查看最新状态。',

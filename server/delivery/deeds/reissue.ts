@@ -1,5 +1,5 @@
 import { withdrawSends } from '../../channels/outbox/withdraw';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
@@ -29,13 +29,13 @@ export async function reissue(
   if (!from.includes(facts.state) || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
   if (!isOwed(facts)) throw notOwed();
   if (rule === null || !rule.sendContent) throw noRule();
-  const pending = await run<{ id: string }>(trx, pendingText, [companyId, id, edition]);
+  const pending = await query<{ id: string }>(trx, pendingText, [companyId, id, edition]);
   await withdrawSends(
     trx,
     companyId,
     pending.map((message) => message.id),
   );
-  const voided = await run<{ codeId: string | null }>(trx, voidText, [companyId, id, edition]);
+  const voided = await query<{ codeId: string | null }>(trx, voidText, [companyId, id, edition]);
   await voidTaken(
     trx,
     companyId,
@@ -48,10 +48,10 @@ export async function reissue(
   if (short.some(({ isAsked }) => !isAsked)) throw tooFew();
 }
 
-const pendingText = kept(`
+const pendingText = prepared(`
   select m.message_id as id from delivery_messages m
    where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
-const voidText = kept(`
+const voidText = prepared(`
   update delivery_units set state = 'void' where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'
   returning code_id as "codeId"`);
 

@@ -1,11 +1,11 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
 /** Fills in what deliveries handed out, as masks: what codes say is told by `reveal` alone. */
 export async function deriveUnits(db: Db, { companyId }: Reader, records: readonly StoredRecord[]): Promise<void> {
   if (records.length === 0) return;
-  const rows = await run<Unit & { deliveryId: string }>(db, unitsText, [companyId, records.map(({ id }) => id)]);
+  const rows = await query<Unit & { deliveryId: string }>(db, unitsText, [companyId, records.map(({ id }) => id)]);
   const byDelivery = new Map<string, Unit[]>();
   for (const { deliveryId, ...unit } of rows) byDelivery.set(deliveryId, [...(byDelivery.get(deliveryId) ?? []), unit]);
   for (const record of records) record.units = byDelivery.get(record.id) ?? [];
@@ -19,7 +19,7 @@ interface Unit {
 }
 
 // A text may be long: its beginning tells which it is.
-const unitsText = kept(`
+const unitsText = prepared(`
   select u.delivery_id as "deliveryId", u.index, left(u.mask, 200) as mask, p.name as "poolName", u.state
     from delivery_units u
     join deliveries d on d.company_id = u.company_id and d.id = u.delivery_id and d.edition = u.edition

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/maskOf';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../parts';
 import { takeCodes, type Wanted } from '../pools/take';
@@ -104,11 +104,11 @@ async function codesOf(trx: Trx, wanted: Wanted): Promise<readonly HandedUnit[]>
 /** The pools for which somebody has waited longer. */
 async function queuesBefore(trx: Trx, { companyId, id }: Facts, parts: readonly Part[]): Promise<Set<string>> {
   const pools = parts.filter(({ kind }) => kind === 'unique' || kind === 'shared').map(({ poolId }) => poolId);
-  const rows = pools.length === 0 ? [] : await run<{ poolId: string }>(trx, queueText, [companyId, id, pools]);
+  const rows = pools.length === 0 ? [] : await query<{ poolId: string }>(trx, queueText, [companyId, id, pools]);
   return new Set(rows.map(({ poolId }) => poolId));
 }
 
-const queueText = kept(`
+const queueText = prepared(`
   select distinct w.pool_id as "poolId" from delivery_waits w, deliveries d
    where d.company_id = $1 and d.id = $2 and w.company_id = $1 and w.pool_id = any($3::uuid[]) and w.delivery_id <> d.id
      and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = d.id), d.due_at), d.id)`);
@@ -120,26 +120,26 @@ async function hadUnits(
   edition: number,
 ): Promise<{ last: number; byPart: Readonly<Record<number, number>> }> {
   if (allocatedUnits === 0) return { last: 0, byPart: {} };
-  const rows = await run<{ part: number; count: number; last: number }>(trx, hadText, [companyId, id, edition]);
+  const rows = await query<{ part: number; count: number; last: number }>(trx, hadText, [companyId, id, edition]);
   return {
     last: Math.max(0, ...rows.map(({ last }) => last)),
     byPart: Object.fromEntries(rows.map(({ part, count }) => [part, count])),
   };
 }
 
-const hadText = kept(`
+const hadText = prepared(`
   select part, count(*)::int as count, max(index) as last from delivery_units
    where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active' group by part`);
 
 async function writeUnits(trx: Trx, { companyId, id }: Facts, edition: number, units: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(name: K) => units.map((unit) => unit[name]);
-  await run(trx, unitsText, [
+  await query(trx, unitsText, [
     ...[companyId, id, edition, units.map(() => newId()), column('index'), column('part'), column('poolId')],
     ...[column('codeId'), column('content'), column('fileId'), column('mask')],
   ]);
 }
 
-const unitsText = kept(`
+const unitsText = prepared(`
   insert into delivery_units (id, company_id, delivery_id, edition, index, part, pool_id, code_id, content, file_id, mask)
   select g.id, $1, $2, $3, g.index, g.part, g.pool_id, g.code_id, g.content, g.file_id, g.mask
     from unnest($4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::uuid[], $9::bytea[], $10::uuid[], $11::text[])

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Items of a line that a customer buys under a rule with a limit for each day. */
@@ -15,29 +15,29 @@ export interface LimitedItems {
 export async function countWithin(trx: Trx, items: LimitedItems): Promise<boolean> {
   const { companyId, deliveryId, ruleId, contactId, quantity, limit } = items;
   if (quantity > limit) return false;
-  const counted = await run(trx, withinText, [companyId, ruleId, contactId, quantity, limit, deliveryId]);
+  const counted = await query(trx, withinText, [companyId, ruleId, contactId, quantity, limit, deliveryId]);
   return counted.length === 1;
 }
 
 /** Counts what a person gives, however much the customer had; once. The delivery is held and stands under its rule. */
-export async function countGiven(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
-  await run(trx, givenText, [companyId, deliveryId]);
+export async function countSent(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
+  await query(trx, givenText, [companyId, deliveryId]);
 }
 
 /** What a customer did not get does not count against what they may get in a day. The delivery is held. */
 export async function uncount(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
-  await run(trx, uncountText, [companyId, deliveryId]);
+  await query(trx, uncountText, [companyId, deliveryId]);
 }
 
 /** Two customers are one: what both got counts for the one that stays. After their deliveries are moved. */
 export async function mergeDayUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
-  await run(trx, mergeText, [companyId, fromId, intoId]);
+  await query(trx, mergeText, [companyId, fromId, intoId]);
 }
 
 const today = `(now() at time zone coalesce(z.time_zone, 'UTC'))::date`;
 const addUses = 'on conflict (rule_id, contact_id, day) do update set used = u.used + excluded.used';
 
-const withinText = kept(`
+const withinText = prepared(`
   with counted as (
     insert into delivery_day_uses as u (company_id, rule_id, contact_id, day, used)
     select $1::uuid, $2::uuid, $3, ${today}, $4 from companies z where z.id = $1
@@ -47,7 +47,7 @@ const withinText = kept(`
   insert into delivery_counts (delivery_id, company_id, rule_id, day, quantity)
   select $6, company_id, rule_id, day, $4 from counted returning 1 as counted`);
 
-const givenText = kept(`
+const givenText = prepared(`
   with counted as (
     insert into delivery_counts (delivery_id, company_id, rule_id, day, quantity)
     select d.id, d.company_id, d.rule_id, ${today}, d.quantity
@@ -63,7 +63,7 @@ const givenText = kept(`
     from counted c join deliveries d on d.company_id = $1 and d.id = c.delivery_id
   ${addUses}`);
 
-const uncountText = kept(`
+const uncountText = prepared(`
   with gone as (
     delete from delivery_counts where company_id = $1 and delivery_id = $2 returning rule_id, day, quantity
   )
@@ -71,7 +71,7 @@ const uncountText = kept(`
     from gone, deliveries d
    where d.company_id = $1 and d.id = $2 and u.rule_id = gone.rule_id and u.contact_id = d.contact_id and u.day = gone.day`);
 
-const mergeText = kept(`
+const mergeText = prepared(`
   with moved as (
     delete from delivery_day_uses where company_id = $1::uuid and contact_id = $2::uuid returning rule_id, day, used
   )

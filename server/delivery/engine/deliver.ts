@@ -5,7 +5,7 @@ import type { DeliveryDeps } from '../parts';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';
 import { end } from './end';
-import { type Facts, holdDelivery } from './facts';
+import { type Facts, lockDelivery } from './facts';
 import { handOut } from './handOut';
 import { moveDelivery } from './move';
 import { putOff } from './putOff';
@@ -16,15 +16,15 @@ import { putOff } from './putOff';
  * waits as before.
  */
 export async function deliver(trx: Trx, deps: DeliveryDeps, companyId: string, deliveryId: string): Promise<boolean> {
-  const facts = await holdDelivery(trx, companyId, deliveryId);
+  const facts = await lockDelivery(trx, companyId, deliveryId);
   if (facts === null || !(facts.state === 'scheduled' || facts.state === 'waiting_stock')) return false;
-  const short = await deliverHeld(trx, deps, engineOf(companyId), facts);
+  const short = await deliverLocked(trx, deps, engineOf(companyId), facts);
   await failPoint('delivery.before-commit');
   return short.length === 0 || facts.state === 'scheduled';
 }
 
 /** The same for a delivery that is held, in whose name it may be. Answers what is missing of it. */
-export async function deliverHeld(
+export async function deliverLocked(
   trx: Trx,
   deps: DeliveryDeps,
   author: Author,

@@ -1,5 +1,5 @@
-import { holdOrder } from '../../checkout/orders/hold';
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { lockOrder } from '../../checkout/orders/hold';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../parts';
 import { engineOf } from './author';
@@ -9,11 +9,11 @@ import { moveDelivery } from './move';
 const atOnce = 4;
 const batch = 100;
 /** After so many faults a person is asked. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Delivers what is due, several at a time. Answers whether there may be more. */
 export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
-  const due = await run<Due>(db, dueText, [batch]);
+  const due = await query<Due>(db, dueText, [batch]);
   const queue = [...due];
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await tryOne(db, deps, next);
@@ -28,7 +28,7 @@ export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
  */
 export async function deliverWaiting(db: Db, deps: DeliveryDeps): Promise<boolean> {
   let isServed = false;
-  for (const one of await run<Due>(db, waitingText, [batch])) if (await tryOne(db, deps, one)) isServed = true;
+  for (const one of await query<Due>(db, waitingText, [batch])) if (await tryOne(db, deps, one)) isServed = true;
   return isServed;
 }
 
@@ -41,38 +41,38 @@ interface Due {
 async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId }: Due): Promise<boolean> {
   try {
     const isDone = await inTransaction(db, async (trx) => {
-      await holdOrder(trx, deps.table('orders'), companyId, orderId);
+      await lockOrder(trx, deps.table('orders'), companyId, orderId);
       return deliver(trx, deps, companyId, id);
     });
     await failPoint('delivery.after-commit');
     return isDone;
   } catch (error) {
     deps.onError(error);
-    await noteFault(db, companyId, id);
+    await recordFault(db, companyId, id);
     return false;
   }
 }
 
 /** Its next try waits longer, and after some a person is asked. */
-async function noteFault(db: Db, companyId: string, id: string): Promise<void> {
+async function recordFault(db: Db, companyId: string, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const [fault] = await run<{ tries: number }>(trx, faultText, [companyId, id]);
-    if (fault === undefined || fault.tries < mostTries) return;
+    const [fault] = await query<{ tries: number }>(trx, faultText, [companyId, id]);
+    if (fault === undefined || fault.tries < maxTries) return;
     await moveDelivery(trx, engineOf(companyId), {
       ...{ id, from: ['scheduled', 'waiting_stock'], to: 'needs_review', reason: 'fault' },
     });
-    await run(trx, 'delete from delivery_faults where delivery_id = $1', [id]);
+    await query(trx, 'delete from delivery_faults where delivery_id = $1', [id]);
   });
 }
 
-const faultText = kept(`
+const faultText = prepared(`
   insert into delivery_faults as f (delivery_id, company_id, tries, next_at)
   select id, company_id, 1, now() + interval '2 seconds' from deliveries where company_id = $1 and id = $2
       on conflict (delivery_id) do update set tries = f.tries + 1, next_at = now() + make_interval(secs => 2 ^ (f.tries + 1))
   returning tries`);
 
 const notFaulty = `not exists (select from delivery_faults f where f.delivery_id = d.id and f.next_at > now())`;
-const dueText = kept(
+const dueText = prepared(
   everyCompany(`
   select d.id, d.company_id as "companyId", d.order_id as "orderId" from deliveries d
    where d.state = 'scheduled' and d.due_at <= now() and ${notFaulty} order by d.due_at limit $1`),
@@ -88,7 +88,7 @@ const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
   ) >= case when r.when_short = 'part' then 1 else w.missing end)`;
 
 // A rule that was changed since may take from another pool.
-const waitingText = kept(
+const waitingText = prepared(
   everyCompany(`
   select d.id, d.company_id as "companyId", d.order_id as "orderId"
     from deliveries d left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id

@@ -1,5 +1,5 @@
 import type { DeliveryState, OrderState } from '../../../src/schema/order';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { hoursOfRule, within } from '../rules/hours';
 import type { Part } from '../rules/parts';
@@ -59,20 +59,20 @@ export const ruleOfDelivery = (
  * Holds a delivery until the transaction ends and reads what decides about it. Null where somebody else holds it at the
  * moment, or it is not there. Conversation and order are held already.
  */
-export async function holdDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
-  const [row] = await run<Facts>(trx, factsText('for update of d skip locked'), [companyId, id]);
+export async function lockDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
+  const [row] = await query<Facts>(trx, factsText('for update of d skip locked'), [companyId, id]);
   return row ?? null;
 }
 
 /** The same, waiting for whoever holds it. */
 export async function awaitDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
-  const [row] = await run<Facts>(trx, factsText('for update of d'), [companyId, id]);
+  const [row] = await query<Facts>(trx, factsText('for update of d'), [companyId, id]);
   return row ?? null;
 }
 
 const texts = new Map<string, string>();
 function factsText(lock: string): string {
-  const text = texts.get(lock) ?? kept(`${selection} ${lock}`);
+  const text = texts.get(lock) ?? prepared(`${selection} ${lock}`);
   texts.set(lock, text);
   return text;
 }

@@ -1,5 +1,5 @@
 import { untilWritten } from '../../kernel/db/patience';
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../parts';
@@ -11,14 +11,14 @@ import { keepSpares } from './spare';
 const atOnce = 8;
 /** Longer than a call may take: who holds it longer has died. */
 const leaseSeconds = 20;
-const mostAttempts = 10;
+const maxAttempts = 10;
 /** With the longest call it fits into the lease. */
 const settleMs = 10_000;
 
 /** Asks APIs for units that deliveries wait for, and keeps what came too late. Answers whether anything came of it. */
 export async function fetchWanted(db: Db, deps: DeliveryDeps): Promise<boolean> {
   await settleInterrupted(db);
-  const claimed = await run<Claimed>(db, claimText, [atOnce, leaseSeconds]);
+  const claimed = await query<Claimed>(db, claimText, [atOnce, leaseSeconds]);
   await Promise.all(claimed.map((one) => fetchOne(db, deps, one).catch(deps.onError)));
   return (await keepSpares(db, deps)) || claimed.length > 0;
 }
@@ -49,17 +49,17 @@ function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: F
   const { id, companyId, deliveryId, fence, attempts } = claimed;
   return inTransaction(db, async (trx) => {
     // As everybody does: the delivery before what belongs to it.
-    await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
+    await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
     if (fetched.kind === 'fetched') {
-      await run(trx, settleText, [id, fence, 'fetched', contents.seal(fetched.text)]);
+      await query(trx, settleText, [id, fence, 'fetched', contents.seal(fetched.text)]);
       return;
     }
-    if (fetched.kind === 'later' && attempts < mostAttempts) {
-      await run(trx, laterText, [id, fence, Math.max(fetched.retryAfterSeconds ?? 0, Math.min(2 ** attempts, 600))]);
+    if (fetched.kind === 'later' && attempts < maxAttempts) {
+      await query(trx, laterText, [id, fence, Math.max(fetched.retryAfterSeconds ?? 0, Math.min(2 ** attempts, 600))]);
       return;
     }
     const state = fetched.kind === 'unknown' ? 'unknown' : 'refused';
-    if ((await run(trx, settleText, [id, fence, state, null])).length === 0) return;
+    if ((await query(trx, settleText, [id, fence, state, null])).length === 0) return;
     await askPerson(trx, claimed, `api-${state}`, fetched.why.slice(0, 300));
   });
 }
@@ -78,16 +78,16 @@ async function askPerson(
 
 /** A call that was begun and never ended may have taken a unit over there: a person looks. */
 async function settleInterrupted(db: Db): Promise<void> {
-  for (const { id, companyId, deliveryId } of await run<Claimed>(db, lostText, []))
+  for (const { id, companyId, deliveryId } of await query<Claimed>(db, lostText, []))
     await inTransaction(db, async (trx) => {
-      await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
-      if ((await run(trx, endLostText, [id])).length === 0) return;
+      await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
+      if ((await query(trx, endLostText, [id])).length === 0) return;
       await askPerson(trx, { companyId, deliveryId }, 'api-unknown', null);
     });
 }
 
 // What is not waited for any more is not asked for.
-const claimText = kept(
+const claimText = prepared(
   everyCompany(`
   update delivery_fetches f
      set fence = f.fence + 1, attempts = f.attempts + 1, started_at = now(), lease_until = now() + make_interval(secs => $2)
@@ -99,16 +99,16 @@ const claimText = kept(
   returning f.id, f.company_id as "companyId", f.delivery_id as "deliveryId", f.pool_id as "poolId", f.attempts, f.fence`),
 );
 const lost = `state = 'wanted' and started_at is not null and lease_until <= now()`;
-const lostText = kept(
+const lostText = prepared(
   everyCompany(`
   select id, company_id as "companyId", delivery_id as "deliveryId" from delivery_fetches where ${lost} limit 100`),
 );
-const endLostText = kept(
+const endLostText = prepared(
   `update delivery_fetches set state = 'unknown', fence = fence + 1 where id = $1 and ${lost} returning 1 as ended`,
 );
-const settleText = kept(`
+const settleText = prepared(`
   update delivery_fetches set state = $3, content = $4, lease_until = null where id = $1 and fence = $2 and state = 'wanted'
   returning 1 as settled`);
-const laterText = kept(`
+const laterText = prepared(`
   update delivery_fetches set started_at = null, lease_until = null, next_at = now() + make_interval(secs => $3)
    where id = $1 and fence = $2 and state = 'wanted'`);

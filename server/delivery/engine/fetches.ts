@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Units of an API's pool, fetched for a part of a delivery. */
@@ -15,7 +15,7 @@ export interface WantedFetches {
 /** What the API gave for a part of a delivery that is held, sealed: all of it, or nothing yet. */
 export async function fetchedUnits(trx: Trx, wanted: WantedFetches): Promise<readonly Buffer[]> {
   const { companyId, deliveryId, edition, part, count } = wanted;
-  const fetched = await run<{ content: Buffer }>(trx, useText, [companyId, deliveryId, edition, part, count]);
+  const fetched = await query<{ content: Buffer }>(trx, useText, [companyId, deliveryId, edition, part, count]);
   return fetched.map(({ content }) => content);
 }
 
@@ -23,13 +23,13 @@ export async function fetchedUnits(trx: Trx, wanted: WantedFetches): Promise<rea
 export async function wantUnits(trx: Trx, wanted: WantedFetches): Promise<void> {
   const { companyId, deliveryId, edition, part, poolId, count } = wanted;
   const ids = Array.from({ length: count }, () => newId());
-  await run(trx, wantText, [companyId, deliveryId, edition, part, poolId, ids]);
+  await query(trx, wantText, [companyId, deliveryId, edition, part, poolId, ids]);
 }
 
 const own = 'company_id = $1 and delivery_id = $2 and edition = $3 and part = $4';
 
 // All of them, or none.
-const useText = kept(`
+const useText = prepared(`
   with there as materialized (
     select id from delivery_fetches where ${own} and state = 'fetched' order by place limit $5 for update
   ), used as (
@@ -37,7 +37,7 @@ const useText = kept(`
      where f.id = there.id and (select count(*) from there) = $5 returning f.place, f.content
   ) select content from used order by place`);
 
-const wantText = kept(`
+const wantText = prepared(`
   with again as (
     update delivery_fetches set state = 'wanted', started_at = null, attempts = 0, next_at = now()
      where ${own} and state in ('refused', 'unknown') returning 1

@@ -1,9 +1,9 @@
 import type { DeliveryState } from '../../../src/schema/order';
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../parts';
-import { tellMoves, timesOf } from './move';
-import { burnCodes, carryOrder, carrySeveral, duesText } from './sent';
+import { publishMoves, timesOf } from './move';
+import { consumeCodes, carryOrder, carrySeveral, duesText } from './sent';
 
 /** What became of messages is what became of their deliveries. With ids: of these messages; else of all that are under way. */
 export async function followMessages(
@@ -13,10 +13,10 @@ export async function followMessages(
 ): Promise<boolean> {
   const moved = await inTransaction(db, async (trx) => {
     const rows =
-      messageIds === null ? await run<Moved>(trx, allText, []) : await run<Moved>(trx, givenText, [messageIds]);
+      messageIds === null ? await query<Moved>(trx, allText, []) : await query<Moved>(trx, givenText, [messageIds]);
     const sent = rows.filter(({ state }) => state === 'sent' || state === 'confirmed');
     for (const [companyId, own] of byCompany(sent))
-      await burnCodes(
+      await consumeCodes(
         trx,
         companyId,
         own.map(({ id }) => id),
@@ -32,7 +32,7 @@ export async function followMessages(
 
 /** Carries on the orders whose deliveries were sent while nobody could: after a crash between the two. */
 export async function carryOrders(db: Db, deps: DeliveryDeps): Promise<void> {
-  const due = await run<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
+  const due = await query<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
   await carry(
     db,
     deps,
@@ -55,9 +55,9 @@ async function carry(db: Db, deps: DeliveryDeps, orders: readonly Sold[]): Promi
   for (const [companyId, own] of byCompany(orders)) {
     let waiting = [...new Set(own.map(({ orderId }) => orderId))];
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostOrders);
+      const batch = waiting.slice(0, maxOrders);
       const left = await carryTogether(db, deps, companyId, batch);
-      waiting = waiting.slice(mostOrders);
+      waiting = waiting.slice(maxOrders);
       if (left.length < batch.length) waiting.unshift(...left);
       else
         for (const orderId of left)
@@ -80,7 +80,7 @@ function carryTogether(
 }
 
 /** In one transaction. */
-const mostOrders = 32;
+const maxOrders = 32;
 
 function byCompany<Row extends Sold>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
@@ -104,7 +104,7 @@ const mayBecome = `case o.state
 
 // Of each part the best that is known of any of its sendings counts; where none arrived, what became of the last.
 const followText = (concerned: string) =>
-  kept(
+  prepared(
     everyCompany(`
   with concerned as (${concerned}), parts as (
     select d.id, m.part, bool_or(x.status in ('delivered', 'read')) as arrived,
@@ -134,7 +134,7 @@ const followText = (concerned: string) =>
     update deliveries d set state = before.next, reason = before.why, note = null, ${timesOf('before.next')}
       from before where d.id = before.id
     returning d.company_id, d.id, d.version, d.account_id, d.order_id, before.from_state, d.state, d.reason, d.note
-  ), ${tellMoves({ id: 'null', name: 'null' })}
+  ), ${publishMoves({ id: 'null', name: 'null' })}
   select id, company_id as "companyId", order_id as "orderId", state from changed`),
   );
 const givenText = followText(
@@ -142,7 +142,7 @@ const givenText = followText(
 );
 const allText = followText(`select d.id from deliveries d where ${followed}`);
 
-const leftText = kept(
+const leftText = prepared(
   everyCompany(
     duesText(`o.id in (select order_id from deliveries
       where state in ('sent', 'confirmed') and sent_at > now() - interval '1 day' and updated_at < now() - interval '5 seconds')`),

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from './facts';
 
@@ -9,10 +9,10 @@ export async function writtenBefore(
   edition: number,
 ): Promise<number> {
   if (allocatedUnits === 0) return 0;
-  const [row] = await run<{ count: number }>(trx, countText, [companyId, id, edition]);
+  const [row] = await query<{ count: number }>(trx, countText, [companyId, id, edition]);
   return row!.count;
 }
 
-const countText = kept(`
+const countText = prepared(`
   select count(*)::int as count from delivery_messages
    where company_id = $1 and delivery_id = $2 and edition = $3 and sending = 0`);

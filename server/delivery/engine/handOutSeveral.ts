@@ -10,7 +10,7 @@ import { afterSent } from './sent';
 import { type OrderWithLines, takeSeveral, wantedOf } from './takeSeveral';
 
 /** Codes of one order; whoever buys more is not held up by others, nor holds them up. */
-const mostCodes = 10;
+const maxCodes = 10;
 
 /** Hands out orders of which each line is plain, as `deliverAtOnce` does one. See `Fulfilment.handOut`. */
 export async function handOutSeveral(
@@ -53,5 +53,5 @@ export async function handOutSeveral(
 }
 
 function isUsual({ lines }: OrderWithLines): boolean {
-  return lines.length > 0 && wantedOf(lines) <= mostCodes && lines.every(({ line, planned }) => isPlain(line, planned));
+  return lines.length > 0 && wantedOf(lines) <= maxCodes && lines.every(({ line, planned }) => isPlain(line, planned));
 }

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../../../src/schema/order';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 
@@ -26,7 +26,7 @@ export type Mover = Pick<Author, 'companyId' | 'userId' | 'actor' | 'requestId'>
  * nothing is changed, when it stands elsewhere by now.
  */
 export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise<boolean> {
-  const rows = await run(trx, moveText, [
+  const rows = await query(trx, moveText, [
     ...[author.companyId, author.userId, author.actor?.name ?? null, author.requestId],
     ...[move.id, move.from, move.to, move.reason ?? null, move.note ?? null, move.ruleId ?? null],
     ...[move.edition ?? null, move.wantedUnits ?? null, move.allocatedUnits ?? null, move.isDueNow ?? false],
@@ -42,7 +42,7 @@ export async function recordOperation(
   what: string,
   { reason = null, note = null }: { readonly reason?: string | null; readonly note?: string | null } = {},
 ): Promise<void> {
-  await run(trx, actionText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
+  await query(trx, actionText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
 }
 
 /** Times that belong to a state, set when it is come to; `d` is the row as it was. */
@@ -57,7 +57,7 @@ export const timesOf = (to: string) => `
  * What must never be missing beside a move: the story, the live event, and its place in a queue that it leaves. `changed` is a CTE of (company_id, id, version,
  * account_id, from_state, state, reason, note); `actor` its two expressions.
  */
-export const tellMoves = (actor: { readonly id: string; readonly name: string }) => `
+export const publishMoves = (actor: { readonly id: string; readonly name: string }) => `
   told as (
     insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state, reason, note, actor_id, actor_name)
     select company_id, id, version, 'state', from_state, state, reason, note, ${actor.id}::uuid, ${actor.name}::text from changed
@@ -70,7 +70,7 @@ export const tellMoves = (actor: { readonly id: string; readonly name: string })
      where w.delivery_id = changed.id and changed.state not in ('waiting_stock', 'scheduled')
   )`;
 
-const moveText = kept(`
+const moveText = prepared(`
   with before as (
     select id, state from deliveries where company_id = $1 and id = $5 and state = any($6::text[]) for update
   ), changed as (
@@ -80,12 +80,12 @@ const moveText = kept(`
            ${timesOf('$7')}
       from before where d.id = before.id
     returning d.company_id, d.id, d.version, d.account_id, before.state as from_state, d.state, d.reason, d.note
-  ), ${tellMoves({ id: '$2', name: '$3' })}, logged as (
+  ), ${publishMoves({ id: '$2', name: '$3' })}, logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
     select company_id, $2::uuid, $3::text, $4::text, 'deliveries', id, 'edit', jsonb_build_object('state', from_state),
            jsonb_build_object('state', state, 'reason', reason) from changed where $2::uuid is not null
   ) select 1 as moved from changed`);
 
-const actionText = kept(`
+const actionText = prepared(`
   insert into delivery_events (company_id, delivery_id, what, reason, note, actor_id, actor_name)
   values ($1, $2, $3, $4, $5, $6, $7)`);

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { OrderToFulfil } from '../../checkout/parts';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type HoursText, hoursOf, minutesOf, nextWithin } from '../rules/hours';
 import { unitsOfAll } from '../rules/parts';
 import { countWithin } from './dayUses';
 import { type RuleOfDelivery, ruleOfDelivery } from './facts';
-import { tellMoves } from './move';
+import { publishMoves } from './move';
 
 /** A line of a paid order that is delivered by itself, and what is planned for it. */
 export interface PlannedLine {
@@ -17,7 +17,7 @@ export interface PlannedLine {
 /** What is planned for the lines of a paid order, those that somebody hands out left away. The order is held. */
 export async function planLines(trx: Trx, order: OrderToFulfil): Promise<readonly PlannedLine[]> {
   const found: PlannedLine[] = [];
-  for (const line of await run<Line>(trx, lineTexts.ofOne, [order.companyId, order.id]))
+  for (const line of await query<Line>(trx, lineTexts.ofOne, [order.companyId, order.id]))
     if (line.fulfilment !== 'hand') {
       const planned = plan(line, against(order, line));
       found.push({ line, planned: (await isBeyondLimit(trx, order, line, planned)) ? tooMany(planned) : planned });
@@ -34,7 +34,7 @@ export async function planUnlimited(
   companyId: string,
   orders: readonly OrderToFulfil[],
 ): Promise<ReadonlyMap<OrderToFulfil, readonly PlannedLine[]>> {
-  const lines = await run<Line & { place: number }>(trx, lineTexts.ofMany, [companyId, orders.map(({ id }) => id)]);
+  const lines = await query<Line & { place: number }>(trx, lineTexts.ofMany, [companyId, orders.map(({ id }) => id)]);
   const found = new Map(orders.map((order) => [order, [] as PlannedLine[]]));
   const limited = new Set<OrderToFulfil>();
   for (const { place, ...line } of lines) {
@@ -58,7 +58,7 @@ export async function addDeliveries(
 ): Promise<readonly string[]> {
   if (lines.length === 0) return [];
   const { companyId, id, accountId, contactId, conversationId } = order;
-  const rows = await run<{ id: string; isDue: boolean }>(trx, addText, [
+  const rows = await query<{ id: string; isDue: boolean }>(trx, addText, [
     ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(lines.map(({ planned }) => planned))],
   ]);
   return rows.filter(({ isDue }) => isDue).map((row) => row.id);
@@ -176,9 +176,9 @@ const linesOf = (order: string) => `
     left join delivery_rules r on r.company_id = l.company_id and r.id = t.rule_id
    where l.company_id = $1 and l.order_id = ${order} order by l.id`;
 const lineTexts = {
-  ofOne: kept(linesOf('$2')),
+  ofOne: prepared(linesOf('$2')),
   // Order by order, however many a kept plan expects.
-  ofMany: kept(`
+  ofMany: prepared(`
   select g.place::int, line.* from unnest($2::uuid[]) with ordinality as g(one, place)
    cross join lateral (${linesOf('g.one')}) as line order by g.place, line.id`),
 };
@@ -187,7 +187,7 @@ const now = `date_trunc('milliseconds', now())`;
 const after = `${now} + make_interval(secs => g.delay)`;
 const given: HoursText = { days: 'g.days', starts: 'g.starts', ends: 'g.ends', zone: `coalesce(z.time_zone, 'UTC')` };
 
-const addText = kept(`
+const addText = prepared(`
   with given as (
     select g.*, ${nextWithin(`(${after})`, given)} as opens
       from jsonb_to_recordset($6::jsonb) as g(id uuid, line_id uuid, title text, quantity int, product_id uuid, sku_id uuid,
@@ -202,5 +202,5 @@ const addText = kept(`
       from given g
         on conflict (company_id, order_line_id) do nothing
     returning company_id, id, version, account_id, null::text as from_state, state, reason, note, due_at
-  ), ${tellMoves({ id: 'null', name: 'null' })}
+  ), ${publishMoves({ id: 'null', name: 'null' })}
   select id, state = 'scheduled' and due_at <= ${now} as "isDue" from changed order by id`);

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { hoursOfRule, nextWithin } from '../rules/hours';
@@ -8,10 +8,10 @@ import { moveDelivery } from './move';
 /** Puts a delivery off until its rule's hours begin. Its place among those that wait for a pool stays. */
 export async function putOff(trx: Trx, author: Author, { id, companyId, state }: Facts): Promise<void> {
   if (!(await moveDelivery(trx, author, { id, from: [state], to: 'scheduled', reason: 'outside-hours' }))) return;
-  await run(trx, laterText, [companyId, id]);
+  await query(trx, laterText, [companyId, id]);
 }
 
-const laterText = kept(`
+const laterText = prepared(`
   update deliveries d set due_at = ${nextWithin('now()', hoursOfRule('r', `coalesce(z.time_zone, 'UTC')`))}
     from delivery_rules r, companies z
    where d.company_id = $1 and d.id = $2 and r.company_id = d.company_id and r.id = d.rule_id and z.id = d.company_id`);

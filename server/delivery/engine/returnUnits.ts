@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { unshareOut } from '../pools/units';
 
@@ -7,7 +7,7 @@ import { unshareOut } from '../pools/units';
  * back, and what an API gave is spare from then on.
  */
 export async function returnUnits(trx: Trx, companyId: string, id: string, edition: number): Promise<string[]> {
-  const units = await run<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnText, [
+  const units = await query<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnText, [
     ...[companyId, id, edition],
   ]);
   const used = new Map<string, number>();
@@ -16,7 +16,7 @@ export async function returnUnits(trx: Trx, companyId: string, id: string, editi
   return units.flatMap(({ codeId }) => codeId ?? []);
 }
 
-const returnText = kept(`
+const returnText = prepared(`
   with returned as (
     update delivery_units set state = 'returned'
      where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'

@@ -1,8 +1,8 @@
-import { holdOrder } from '../../checkout/orders/hold';
+import { lockOrder } from '../../checkout/orders/hold';
 import { moveOrder } from '../../checkout/orders/move';
 import { shipOrder } from '../../checkout/orders/ship';
 import { shipSeveral } from '../../checkout/orders/shipSeveral';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../parts';
 import { markDelivered } from '../pools/take';
@@ -16,14 +16,14 @@ export async function afterSent(
   deliveryIds: readonly string[],
   orderIds: readonly string[],
 ): Promise<void> {
-  await burnCodes(trx, companyId, deliveryIds);
+  await consumeCodes(trx, companyId, deliveryIds);
   for (const orderId of await carrySeveral(trx, deps, companyId, [...new Set(orderIds)]))
     await carryOrder(trx, deps, companyId, orderId);
 }
 
 /** Their buyer has them: the codes of these deliveries go to nobody else. */
-export async function burnCodes(trx: Trx, companyId: string, deliveryIds: readonly string[]): Promise<void> {
-  const rows = await run<{ id: string }>(trx, codesText, [companyId, deliveryIds]);
+export async function consumeCodes(trx: Trx, companyId: string, deliveryIds: readonly string[]): Promise<void> {
+  const rows = await query<{ id: string }>(trx, codesText, [companyId, deliveryIds]);
   const ids = rows.map(({ id }) => id);
   await markDelivered(trx, companyId, ids);
 }
@@ -38,7 +38,7 @@ export async function carrySeveral(
   companyId: string,
   orderIds: readonly string[],
 ): Promise<string[]> {
-  const due = await run<Due>(trx, duesOfOrders, [companyId, orderIds]);
+  const due = await query<Due>(trx, duesOfOrders, [companyId, orderIds]);
   const shipping = due.filter(({ ships, confirms }) => ships && !confirms).map(({ orderId }) => orderId);
   const shipped = shipping.length === 0 ? new Set() : await shipSeveral(trx, deps, engineOf(companyId), shipping);
   return due
@@ -48,10 +48,10 @@ export async function carrySeveral(
 
 /** Marks an order as shipped when all of it was sent, and as received when all of it arrived, where its rules say so. */
 export async function carryOrder(trx: Trx, deps: DeliveryDeps, companyId: string, orderId: string): Promise<void> {
-  const [due] = await run<Due>(trx, dueText, [companyId, orderId]);
+  const [due] = await query<Due>(trx, dueText, [companyId, orderId]);
   if (due === undefined || !(due.ships || due.confirms)) return;
   const author = engineOf(companyId);
-  await holdOrder(trx, deps.table('orders'), companyId, orderId);
+  await lockOrder(trx, deps.table('orders'), companyId, orderId);
   if (due.ships) await shipOrder(trx, deps, author, orderId);
   if (due.confirms) await moveOrder(trx, deps, author, orderId, 'received');
 }
@@ -62,7 +62,7 @@ interface Due {
   readonly confirms: boolean;
 }
 
-const codesText = kept(`
+const codesText = prepared(`
   select u.code_id as id from delivery_units u
    where u.company_id = $1 and u.delivery_id = any($2::uuid[]) and u.state = 'active' and u.code_id is not null`);
 
@@ -78,5 +78,5 @@ export const duesText = (where: string) => `
     left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
     left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
    where ${where} and o.state in ('paid', 'shipped') group by o.company_id, o.id, o.state`;
-const dueText = kept(duesText('o.company_id = $1 and o.id = $2'));
-const duesOfOrders = kept(duesText('o.company_id = $1 and o.id = any($2::uuid[])'));
+const dueText = prepared(duesText('o.company_id = $1 and o.id = $2'));
+const duesOfOrders = prepared(duesText('o.company_id = $1 and o.id = any($2::uuid[])'));

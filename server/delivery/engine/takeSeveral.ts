@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { needsSending } from '../../channels/outbox/enqueue';
 import type { OrderToFulfil } from '../../checkout/parts';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { PlannedLine } from './plan';
 
@@ -39,7 +39,7 @@ export async function takeSeveral(
   );
   const columns = claims[0]!.map((_, column) => claims.map((claim) => claim[column]));
   const count = orders.reduce((sum, { lines }) => sum + wantedOf(lines), 0);
-  const rows = await run<Given & { deliveryId: string }>(trx, takeText, [
+  const rows = await query<Given & { deliveryId: string }>(trx, takeText, [
     ...[companyId, ...columns, Array.from({ length: count }, () => newId())],
   ]);
   const given = new Map<string, Given[]>();
@@ -55,7 +55,7 @@ export function wantedOf(lines: readonly PlannedLine[]): number {
 // Codes are looked up one by one, however many a kept plan expects. Those that others hold are passed over; `upto` says how
 // many of a pool's are needed so that a line and all before it have theirs. Whoever waits for a pool goes before. The story
 // has both steps of a delivery, and its one event that it is there, at the second.
-const takeText = kept(`
+const takeText = prepared(`
   with claims as materialized (
     select g.*, sum(wanted) over (partition by pool order by place, line rows unbounded preceding) as upto
       from unnest($2::int[], $3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[],

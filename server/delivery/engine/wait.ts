@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Shortage } from './allocate';
@@ -20,7 +20,7 @@ export async function waitFor(
   short: readonly Shortage[],
   progress: Progress,
 ): Promise<void> {
-  await run(trx, waitText, [
+  await query(trx, waitText, [
     ...[facts.companyId, facts.id, short.map(({ poolId }) => poolId), short.map(({ missing }) => missing)],
   ]);
   if (facts.state === 'waiting_stock' && progress.allocatedUnits === facts.allocatedUnits) return;
@@ -31,7 +31,7 @@ export async function waitFor(
   });
 }
 
-const waitText = kept(`
+const waitText = prepared(`
   with gone as (
     delete from delivery_waits where company_id = $1 and delivery_id = $2 and pool_id <> all($3::uuid[]) returning 1
   ), seen as (

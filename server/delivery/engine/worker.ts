@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/queries';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryDeps } from '../parts';
-import { tellLate } from '../tell/late';
-import { tellNews } from '../tell/news';
+import { notifyLate } from '../tell/late';
+import { notifyDeliveryEvents } from '../tell/news';
 import { deliverDue, deliverWaiting } from './due';
 import { fetchWanted } from './fetch';
 import { carryOrders, followMessages } from './follow';
@@ -16,16 +16,16 @@ export interface Engine {
 }
 
 const lateMs = 60_000;
-const mostIds = 500;
+const maxIds = 500;
 
 export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Engine {
   const { pollMs } = deps;
   // Everything under way is looked over in any case, however it came that nobody told of it.
-  const sweepMs = 5 * pollMs;
+  const cleanUpMs = 5 * pollMs;
   const changed = new Set<string>();
-  const due = startRounds(pollMs, () => deliverDue(db, deps), deps.onError);
-  const waiting = startRounds(pollMs, () => deliverWaiting(db, deps), deps.onError, 50);
-  const fetching = startRounds(
+  const due = startPollLoop(pollMs, () => deliverDue(db, deps), deps.onError);
+  const waiting = startPollLoop(pollMs, () => deliverWaiting(db, deps), deps.onError, 50);
+  const fetching = startPollLoop(
     pollMs,
     async () => {
       const isDone = await fetchWanted(db, deps);
@@ -34,10 +34,10 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     },
     deps.onError,
   );
-  const following = startRounds(
-    sweepMs,
+  const following = startPollLoop(
+    cleanUpMs,
     async () => {
-      const ids = [...changed].slice(0, mostIds);
+      const ids = [...changed].slice(0, maxIds);
       for (const id of ids) changed.delete(id);
       if (ids.length > 0) await followMessages(db, deps, ids);
       return changed.size > 0;
@@ -45,8 +45,8 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     deps.onError,
     20,
   );
-  const sweep = startRounds(
-    sweepMs,
+  const sweep = startPollLoop(
+    cleanUpMs,
     async () => {
       await followMessages(db, deps, null);
       await carryOrders(db, deps);
@@ -54,11 +54,11 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     },
     deps.onError,
   );
-  const telling = startRounds(sweepMs, () => tellNews(db, deps), deps.onError, 1_000);
-  const late = startRounds(
+  const telling = startPollLoop(cleanUpMs, () => notifyDeliveryEvents(db, deps), deps.onError, 1_000);
+  const late = startPollLoop(
     lateMs,
     async () => {
-      await tellLate(db, deps);
+      await notifyLate(db, deps);
       return false;
     },
     deps.onError,
@@ -74,7 +74,7 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     if (hasStock) waiting.wake();
     if (hasNews) telling.wake();
   });
-  const running: readonly Rounds[] = [due, waiting, fetching, following, sweep, telling, late];
+  const running: readonly PollLoop[] = [due, waiting, fetching, following, sweep, telling, late];
   return {
     wake() {
       due.wake();
@@ -83,7 +83,7 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     },
     async stop() {
       unsubscribe();
-      await Promise.all(running.map((rounds) => rounds.stop()));
+      await Promise.all(running.map((pollLoop) => pollLoop.stop()));
     },
   };
 }

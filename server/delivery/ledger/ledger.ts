@@ -1,12 +1,12 @@
 import { holds, type Ledger, type LedgerLine } from '../../../src/schema/ledger';
-import { type Db, everyCompany, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, query } from '../../kernel/db/queries';
 import { ledgerText } from './query.sql';
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The company's books as they stand at this moment; amounts in minor units. Reads, holds nothing up. */
 export async function readLedger(db: Db, companyId: string): Promise<Ledger> {
-  const rows = await run<LedgerLine & { readonly at: string }>(db, ledgerText, [companyId, mostNamed]);
+  const rows = await query<LedgerLine & { readonly at: string }>(db, ledgerText, [companyId, maxNamed]);
   return { at: rows[0]!.at, lines: rows.map(({ at: _, ...line }) => line) };
 }
 
@@ -14,7 +14,7 @@ export async function readLedger(db: Db, companyId: string): Promise<Ledger> {
 export async function readLedgers(
   db: Db,
 ): Promise<{ companies: number; wrong: { readonly companyId: string; readonly names: readonly string[] }[] }> {
-  const companies = await run<{ id: string }>(db, everyCompany('select id from companies order by id'), []);
+  const companies = await query<{ id: string }>(db, everyCompany('select id from companies order by id'), []);
   const wrong = [];
   for (const { id: companyId } of companies) {
     const { lines } = await readLedger(db, companyId);

@@ -1,10 +1,10 @@
-import { kept } from '../../kernel/db/queries';
+import { prepared } from '../../kernel/db/queries';
 
 /**
  * The books of company $1, each number counted in two ways that share no column: docs/ledger.md says what each means. One
  * statement, so that all of it is of one moment, whatever is sold beside it. $2 is the most faults that are named of each.
  */
-export const ledgerText = kept(`
+export const ledgerText = prepared(`
   with all_codes as (
     select c.id, c.batch_id, c.state, x.code_id is not null as is_sealed
       from codes c left join code_contents x on x.code_id = c.id

@@ -11,7 +11,7 @@ function templateOf(text: string) {
 }
 const layout = (text: string, units: readonly SaidUnit[], more: Partial<Layout> = {}): Layout => ({
   ...{ template: templateOf(text), fill, linkLength: 0, units, of: units.length },
-  ...{ merge: 'one', numbered: true, most: 4_096, ...more },
+  ...{ merge: 'one', numbered: true, max: 4_096, ...more },
 });
 const secret = (index: number, text: string): SaidUnit => ({ index, text, mask: '••••', isSecret: true });
 const full = (made: ReturnType<typeof compose>, units: readonly SaidUnit[]) =>
@@ -27,7 +27,7 @@ test('one message, in the words of the rule, its units numbered', () => {
 
 test('more than the channel takes is split between units, and the messages are numbered', () => {
   const units = Array.from({ length: 5 }, (_, at) => secret(at + 1, `CODE-${at + 1}`));
-  const made = compose(layout('Yours:\n{{codes}}\nBye', units, { most: 40, numbered: false }));
+  const made = compose(layout('Yours:\n{{codes}}\nBye', units, { max: 40, numbered: false }));
   expect(full(made, units)).toEqual(['(1/2)\nYours:\nCODE-1\nCODE-2\nCODE-3', '(2/2)\nCODE-4\nCODE-5\nBye']);
   const each = compose(layout('Yours: {{codes}}', units.slice(0, 2), { merge: 'each' }));
   expect(full(each, units)).toEqual(['Yours: 1/2 CODE-1', 'Yours: 2/2 CODE-2']);
@@ -49,13 +49,13 @@ test('no unit is lost or doubled, their order is kept, and each message is withi
   fc.assert(
     fc.property(
       fc.array(unit, { minLength: 1, maxLength: 40 }),
-      fc.record({ head: text(60), tail: text(60), most: fc.integer({ min: 60, max: 400 }), numbered: fc.boolean() }),
+      fc.record({ head: text(60), tail: text(60), max: fc.integer({ min: 60, max: 400 }), numbered: fc.boolean() }),
       fc.constantFrom('one', 'each'),
       fc.nat({ max: 40 }),
-      (given, { head, tail, most, numbered }, merge, linkLength) => {
+      (given, { head, tail, max, numbered }, merge, linkLength) => {
         const units = given.map((one, at): SaidUnit => ({ index: at + 1, mask: '••••', ...one }));
         const words = `${head.replaceAll('{', '')}{{codes}}${tail.replaceAll('{', '')}{{proof}}`;
-        const made = compose(layout(words, units, { most, numbered, merge: merge as 'one', linkLength }));
+        const made = compose(layout(words, units, { max, numbered, merge: merge as 'one', linkLength }));
         const indexes = made.flat().filter((piece) => typeof piece === 'number' && piece > 0);
         expect(indexes).toEqual(units.filter(({ isSecret }) => isSecret).map(({ index }) => index));
         const link = 'x'.repeat(linkLength);
@@ -64,8 +64,8 @@ test('no unit is lost or doubled, their order is kept, and each message is withi
         for (const texts of [said((one) => one.text), said((one) => one.mask)])
           for (const [at, message] of texts.entries()) {
             const alone = onlySecret(made[at]!);
-            const isTooLong = alone !== null && units[alone - 1]!.text.length > most - 20;
-            if (!isTooLong) expect(message.length).toBeLessThanOrEqual(most);
+            const isTooLong = alone !== null && units[alone - 1]!.text.length > max - 20;
+            if (!isTooLong) expect(message.length).toBeLessThanOrEqual(max);
             expect(Buffer.from(message, 'utf8').toString('utf8')).toBe(message);
             expect(message).not.toMatch(/(^|\n)\u200d|\u200d(\n|$)/);
           }
@@ -90,7 +90,7 @@ test('no unit is lost or doubled, their order is kept, and each message is withi
           { text: long, isSecret },
           { text: 'a', isSecret: false },
         ],
-        { head: 'a', tail: 'a', most: 60, numbered: true },
+        { head: 'a', tail: 'a', max: 60, numbered: true },
         'one',
         1,
       ]),

@@ -31,7 +31,7 @@ export interface Layout {
   readonly merge: 'one' | 'each';
   readonly numbered: boolean;
   /** UTF-16 units of one message. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -39,22 +39,22 @@ export interface Layout {
  * secret that is longer than a whole message stands alone in one, for the channel to cut.
  */
 export function compose(layout: Layout): Said[] {
-  const { template, units, merge, most } = layout;
+  const { template, units, merge, max } = layout;
   const place = template.findIndex((part) => typeof part !== 'string' && part.name === 'codes');
   const [head, tail] = [rendered(template.slice(0, place), layout), rendered(template.slice(place + 1), layout)];
-  if (merge === 'each') return units.flatMap((unit) => packed(head, [lineOf(unit, layout)], tail, most));
+  if (merge === 'each') return units.flatMap((unit) => packed(head, [lineOf(unit, layout)], tail, max));
   const whole = packed(
     head,
     units.map((unit) => lineOf(unit, layout)),
     tail,
-    most,
+    max,
   );
   if (whole.length === 1) return whole;
   const split = packed(
     head,
     units.map((unit) => lineOf(unit, layout)),
     tail,
-    most - roomForNumber,
+    max - roomForNumber,
   );
   return split.map((said, at) => tidy([`(${at + 1}/${split.length})\n`, ...said]));
 }
@@ -84,12 +84,12 @@ function lineOf({ index, text, mask, isSecret }: SaidUnit, { numbered, of }: Lay
   return { said: isSecret ? [number, index] : [number + text], length };
 }
 
-function packed(head: string, lines: readonly Piece[], tail: string, most: number): Said[] {
+function packed(head: string, lines: readonly Piece[], tail: string, max: number): Said[] {
   const full: Piece[] = [];
   let open: Piece = textPiece('');
   const add = (piece: Piece, between: string) => {
     const together = open.length + between.length + piece.length;
-    if (open.length > 0 && together > most) {
+    if (open.length > 0 && together > max) {
       full.push(open);
       open = piece;
     } else
@@ -98,27 +98,27 @@ function packed(head: string, lines: readonly Piece[], tail: string, most: numbe
         length: open.length + (open.length > 0 ? between.length : 0) + piece.length,
       };
   };
-  for (const piece of cut(head, most)) add(piece, '');
+  for (const piece of cut(head, max)) add(piece, '');
   let isFirst = true;
   for (const line of lines) {
     // A text that no message can hold is cut as any text; a secret is not.
-    const text = line.said.length === 1 && line.length > most ? cut(String(line.said[0]), most) : [line];
+    const text = line.said.length === 1 && line.length > max ? cut(String(line.said[0]), max) : [line];
     for (const piece of text) {
       add(piece, isFirst ? '' : '\n');
       isFirst = false;
     }
   }
-  if (open.length + tail.length <= most) add(textPiece(tail), '');
-  else for (const piece of cut(tail.trim(), most)) add(piece, '\n');
+  if (open.length + tail.length <= max) add(textPiece(tail), '');
+  else for (const piece of cut(tail.trim(), max)) add(piece, '\n');
   return [...full, open].map(({ said }) => tidy(said)).filter((said) => said.length > 0);
 }
 
 /** The link stays whole, whatever stands beside it. */
-function cut(text: string, most: number): Piece[] {
-  if (text.length <= most) return [textPiece(text)];
+function cut(text: string, max: number): Piece[] {
+  if (text.length <= max) return [textPiece(text)];
   return text
     .split(new RegExp(`(${linkLetter}+)`))
-    .flatMap((part) => (part.startsWith(linkLetter) ? [part] : splitText(part, most)))
+    .flatMap((part) => (part.startsWith(linkLetter) ? [part] : splitText(part, max)))
     .map(textPiece);
 }
 

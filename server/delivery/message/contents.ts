@@ -5,7 +5,7 @@ import { findFile } from '../../kernel/files/findFile';
 import type { GivenUnit } from '../engine/allocate';
 import type { Facts } from '../engine/facts';
 import type { DeliveryDeps } from '../parts';
-import { proofLink } from '../proof/link';
+import { receiptLink } from '../proof/link';
 import { compose, type SaidUnit } from './compose';
 import { openUnits } from './open';
 import type { Content } from './write';
@@ -36,9 +36,9 @@ export function contentsSaying(
   const said = compose({
     template: parsed.ok ? parsed.parts : [{ name: 'codes', fallback: null }],
     fill: (name) => filled(facts, name),
-    linkLength: deps.publicUrl === null ? 0 : proofLink(deps.secret, deps.publicUrl, placeOf(facts)).length,
+    linkLength: deps.publicUrl === null ? 0 : receiptLink(deps.secret, deps.publicUrl, placeOf(facts)).length,
     units: units.map((unit) => saidUnit(unit, texts)),
-    ...{ of, merge, numbered, most: deps.lettersOf(facts.channel) },
+    ...{ of, merge, numbered, max: deps.lettersOf(facts.channel) },
   });
   return said.map((one) => ({ kind: 'delivery', said: one }));
 }

@@ -1,7 +1,7 @@
 import type { Sealed } from '../../chat/parts';
-import { plannedOnce, run } from '../../kernel/db/queries';
+import { plannedOnce, query } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
-import { proofLink } from '../proof/link';
+import { receiptLink } from '../proof/link';
 import { type Said, spoken } from './compose';
 
 /**
@@ -15,7 +15,7 @@ export function sealedTexts(
   return {
     async textsOf(db, companyId, messageIds, use) {
       if (messageIds.length === 0) return new Map();
-      const rows = await run<Row>(db, rowsText, [companyId, messageIds]);
+      const rows = await query<Row>(db, rowsText, [companyId, messageIds]);
       return new Map(
         rows.map(({ messageId, orderId, linkNumber, hasEnded, said, units }) => {
           const isCovered = use === 'shown' && hasEnded;
@@ -28,7 +28,7 @@ export function sealedTexts(
             ]),
           );
           const order = { companyId, orderId, linkNumber };
-          const link = publicUrl === null || isCovered ? '' : proofLink(secret, publicUrl, order);
+          const link = publicUrl === null || isCovered ? '' : receiptLink(secret, publicUrl, order);
           return [messageId, spoken(said, (index) => (index === 0 ? link : (texts.get(index) ?? '')))];
         }),
       );

@@ -2,7 +2,7 @@ import type { Attachment } from '../../../src/schema/chat';
 import type { DeliveryCard } from '../../../src/schema/order';
 import { enqueueSend, needsSending } from '../../channels/outbox/enqueue';
 import { appendMessage } from '../../chat/messages/append';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
@@ -42,7 +42,7 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
   }
   const { edition, sending } = writing;
   const values = [facts.companyId, facts.id, edition, sending, before + contents.length, JSON.stringify(rows)];
-  await run(trx, noteText, values);
+  await query(trx, noteText, values);
   if (goesOut) for (const { message_id } of rows) await enqueueSend(trx, facts.companyId, message_id);
 }
 
@@ -76,7 +76,7 @@ function clientIdOf(id: string, { edition, sending }: Writing, part: number): st
 }
 
 // What was delivered in part before counts these, too.
-const noteText = kept(`
+const noteText = prepared(`
   with numbered as (
     update delivery_messages set parts = $5
      where company_id = $1 and delivery_id = $2 and edition = $3 and sending = $4 and parts < $5 returning 1

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Activity } from '../../../src/schema/chat';
 import { type Ending, severalText, severalValues } from '../../chat/messages/appendSeveral';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
 import { messageOf, type Writing } from './write';
@@ -31,11 +31,11 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
     return { conversationId, told: [{ id: newId(), activity }], said };
   });
   const columns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
-  const written = await run(trx, writeText, [...severalValues(companyId, endings), ...columns]);
+  const written = await query(trx, writeText, [...severalValues(companyId, endings), ...columns]);
   if (written.length !== pieces.length + endings.length) throw new Error('A conversation that is held is not there.');
 }
 
-const writeText = kept(
+const writeText = prepared(
   severalText(
     'answers',
     `, noted as (

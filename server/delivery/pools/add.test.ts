@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stock, startStock } from '../../../tests/helpers/stock';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import { addCodes } from './add';
 
 let stock: Stock;
@@ -31,7 +31,7 @@ test('many codes are added without reading all of them for each, however few the
     };
     await add(few, 20);
     await add(many, 4_000);
-    const [read] = await run<{ count: string }>(trx, readText, []);
+    const [read] = await query<{ count: string }>(trx, readText, []);
     return Number(read!.count);
   });
   expect(await stock.states(many)).toEqual({ available: 4_001 });

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/maskOf';
-import { planAnew, run } from '../../kernel/db/queries';
+import { discardPlans, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Breathe } from '../../kernel/imports/breath';
 import type { Contents } from './contents';
@@ -27,7 +27,7 @@ export async function addCodes(
   codes: readonly NewCode[],
   breathe?: Breathe,
 ): Promise<void> {
-  if (codes.length >= many) await planAnew(trx);
+  if (codes.length >= many) await discardPlans(trx);
   for (let at = 0; at < codes.length; at += chunk) {
     const rows: Row[] = [];
     for (const code of codes.slice(at, at + chunk)) {
@@ -42,7 +42,7 @@ export async function addCodes(
       await breathe?.();
     }
     const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
-    await run(trx, addText, [
+    await query(trx, addText, [
       ...[where.companyId, where.poolId, where.userId, column('id'), column('mask'), column('batchId')],
       ...[column('expiresAt'), column('content'), column('fingerprint'), column('companyFingerprint')],
     ]);

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 
 /** What a pool holds. Of what never runs out `available` is null. */
 export interface PoolCounts {
@@ -18,14 +18,14 @@ export interface PoolCounts {
 
 /** What each of these pools of a company holds, in one statement; all of them where none are named. */
 export function poolCounts(db: Db, companyId: string, poolIds: readonly string[] | null): Promise<PoolCounts[]> {
-  return run<PoolCounts>(db, countsText, [companyId, poolIds]);
+  return query<PoolCounts>(db, countsText, [companyId, poolIds]);
 }
 
 const within = (days: number) => `delivered_at > now() - interval '${days} days'`;
 const handed = (days: number) => `created_at > now() - interval '${days} days'`;
 
 // Unique codes are counted by their states, all else by the units that deliveries were given.
-const countsText = kept(`
+const countsText = prepared(`
   select p.id as "poolId",
          case p.kind when 'unique' then coalesce(codes.available, 0)::int
                      when 'shared' then greatest(p.most_uses - coalesce(s.uses, 0), 0)::int end as available,

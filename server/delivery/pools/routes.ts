@@ -1,6 +1,6 @@
 import { currencies } from '../../../src/schema/currencies';
 import type { Fields } from '../../../src/schema/fields';
-import { mostCodeFileBytes } from '../../../src/schema/stock';
+import { maxCodeFileBytes } from '../../../src/schema/stock';
 import { databaseNow } from '../../kernel/clock';
 import { invalid } from '../../kernel/http/refusal';
 import { createBreath } from '../../kernel/imports/breath';
@@ -57,7 +57,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       },
       group,
       access,
-      takesFile: mostCodeFileBytes,
+      takesFile: maxCodeFileBytes,
       costs: 'import',
       query: batchFields,
       async handle(context) {

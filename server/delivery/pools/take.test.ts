@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stock, startStock } from '../../../tests/helpers/stock';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import { giveBack, markDelivered, returnCodes, takeCodes, voidTaken } from './take';
 
 let stock: Stock;
@@ -71,7 +71,7 @@ describe('afterwards', () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 3);
     const [first, second, third] = (await take(poolId, 3)).map(({ id }) => id);
-    await run(stock.db, "update codes set expires_at = now() - interval '1 second' where id = $1", [third]);
+    await query(stock.db, "update codes set expires_at = now() - interval '1 second' where id = $1", [third]);
     const { companyId } = stock;
     await inTransaction(stock.db, async (trx) => {
       await markDelivered(trx, companyId, [second!]);

@@ -1,4 +1,4 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** A code that was taken for an order line. What it says stands in `code_contents`. */
@@ -25,14 +25,14 @@ export interface Wanted {
  */
 export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> {
   const { companyId, poolId, orderLineId, count, take = 'all' } = wanted;
-  return run<TakenCode>(trx, takeText, [companyId, poolId, count, orderLineId, take === 'all']);
+  return query<TakenCode>(trx, takeText, [companyId, poolId, count, orderLineId, take === 'all']);
 }
 
 const told = `announced as (
     insert into events (company_id, resource, record_id, action, version)
     select $1::uuid, 'codes', id, 'edit', version from changed)`;
 
-const takeText = kept(`
+const takeText = prepared(`
   with next as materialized (
     select id from codes
      where company_id = $1 and pool_id = $2 and state = 'available' and (expires_at is null or expires_at > now())
@@ -72,14 +72,14 @@ async function back(
   reason: string | null,
 ): Promise<string[]> {
   if (codeIds.length === 0) return [];
-  const rows = await run<{ poolId: string }>(trx, backText, [companyId, codeIds, from, reason]);
+  const rows = await query<{ poolId: string }>(trx, backText, [companyId, codeIds, from, reason]);
   return rows.map(({ poolId }) => poolId);
 }
 
 const held = `held as materialized (
     select id from codes where company_id = $1 and id = any($2::uuid[]) order by id for update)`;
 
-const backText = kept(`
+const backText = prepared(`
   with ${held}, changed as (
     update codes c set state = case when c.expires_at <= now() then 'quarantined' else 'available' end,
            order_line_id = null, delivered_at = null, reason = $4, version = version + 1, updated_at = now()
@@ -90,10 +90,10 @@ const backText = kept(`
 
 /** Notes that codes were shown to their buyer: nobody gets them any more. Codes in another state stay as they are. */
 export async function markDelivered(trx: Trx, companyId: string, codeIds: readonly string[]): Promise<void> {
-  if (codeIds.length > 0) await run(trx, deliveredText, [companyId, codeIds]);
+  if (codeIds.length > 0) await query(trx, deliveredText, [companyId, codeIds]);
 }
 
-const deliveredText = kept(`
+const deliveredText = prepared(`
   with ${held}, changed as (
     update codes c set state = 'delivered', delivered_at = now(), version = version + 1, updated_at = now()
       from held where c.company_id = $1 and c.id = held.id and c.state = 'allocated'
@@ -108,10 +108,10 @@ export async function voidTaken(
   codeIds: readonly string[],
   reason: string,
 ): Promise<void> {
-  if (codeIds.length > 0) await run(trx, voidText, [companyId, codeIds, reason]);
+  if (codeIds.length > 0) await query(trx, voidText, [companyId, codeIds, reason]);
 }
 
-const voidText = kept(`
+const voidText = prepared(`
   with ${held}, changed as (
     update codes c set state = 'void', reason = $3, version = version + 1, updated_at = now()
       from held where c.company_id = $1 and c.id = held.id and c.state in ('allocated', 'delivered')

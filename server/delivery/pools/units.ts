@@ -1,5 +1,5 @@
 import { maskOf } from '../../../src/schema/maskOf';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Contents } from './contents';
@@ -35,7 +35,7 @@ export interface UnitDeps {
  * then as many as there are, and 'short' where there is none.
  */
 export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promise<Handout> {
-  const [pool] = await run<Pool>(trx, poolText, [wanted.companyId, wanted.poolId]);
+  const [pool] = await query<Pool>(trx, poolText, [wanted.companyId, wanted.poolId]);
   switch (pool?.kind) {
     case 'unique':
       return taken((await takeCodes(trx, wanted)).map(({ id, mask }) => ({ ...nothing, codeId: id, mask })));
@@ -56,7 +56,7 @@ export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promis
 
 /** Takes back what was used of a shared code with a limit: its units were not shown to anybody. */
 export async function unshareOut(trx: Trx, companyId: string, poolId: string, count: number): Promise<void> {
-  await run(trx, unuseText, [companyId, poolId, count]);
+  await query(trx, unuseText, [companyId, poolId, count]);
 }
 
 interface Pool {
@@ -93,21 +93,21 @@ async function shareOut(trx: Trx, { contents, table }: UnitDeps, wanted: Wanted,
 }
 
 async function countUses(trx: Trx, companyId: string, poolId: string, count: number, isAll: boolean): Promise<number> {
-  await run(trx, countedText, [companyId, poolId]);
-  const [used] = await run<{ count: number }>(trx, useText, [companyId, poolId, count, isAll]);
+  await query(trx, countedText, [companyId, poolId]);
+  const [used] = await query<{ count: number }>(trx, useText, [companyId, poolId, count, isAll]);
   return used?.count ?? 0;
 }
 
-const poolText = kept(`
+const poolText = prepared(`
   select p.kind, p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
     from code_pools p left join files f on f.company_id = p.company_id and f.id = p.file
    where p.company_id = $1 and p.id = $2`);
 
-const countedText = kept(
+const countedText = prepared(
   'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
 );
 // The limit is asked where the counter is raised: of two at once the second sees what the first used.
-const useText = kept(`
+const useText = prepared(`
   with held as materialized (
     select s.pool_id, s.uses, p.most_uses from pool_stock s join code_pools p on p.company_id = s.company_id and p.id = s.pool_id
      where s.company_id = $1 and s.pool_id = $2 for update of s
@@ -123,4 +123,4 @@ const useText = kept(`
       join code_pools p on p.company_id = $1 and p.id = $2
   ) select count from changed`);
 
-const unuseText = kept('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');
+const unuseText = prepared('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');

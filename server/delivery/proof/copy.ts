@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../parts';
-import { noteReveal } from '../reveal/note';
-import { proofLink } from './link';
+import { recordReveal } from '../reveal/note';
+import { receiptLink } from './link';
 
 /** The buyer's link to an order that the member sees. Whoever has it sees the codes: it is noted who took it. */
 export function copyLink(
@@ -15,9 +15,9 @@ export function copyLink(
 ): Promise<{ readonly link: string }> {
   return inTransaction(db, async (trx) => {
     const { linkNumber } = await readRecord(trx, table('orders'), author, orderId);
-    await noteReveal(trx, author, 'linked', { resource: 'orders', id: orderId });
+    await recordReveal(trx, author, 'linked', { resource: 'orders', id: orderId });
     return {
-      link: proofLink(secret, origin, { companyId: author.companyId, orderId, linkNumber: Number(linkNumber) }),
+      link: receiptLink(secret, origin, { companyId: author.companyId, orderId, linkNumber: Number(linkNumber) }),
     };
   });
 }

@@ -2,7 +2,7 @@ import { isRecordId } from '../../../src/schema/values';
 import { createSigner } from '../../kernel/secrets/signer';
 
 /** An order of a company, and which of its links: the first, or the one that came after as many. */
-export interface ProvedOrder {
+export interface ReceiptOrder {
   readonly companyId: string;
   readonly orderId: string;
   readonly linkNumber: number;
@@ -12,13 +12,13 @@ export interface ProvedOrder {
  * Where the buyer of an order finds what it gave them: always the same for an order and its link's number. Whoever has it
  * sees the codes, so it is kept from wherever codes are kept from. `origin` is where people reach the server: 'https://shop.example.com'.
  */
-export function proofLink(secret: string, origin: string, order: ProvedOrder): string {
+export function receiptLink(secret: string, origin: string, order: ReceiptOrder): string {
   // After the '#': no server, proxy or page that is linked to is told it.
-  return `${origin}/proof#${proofToken(secret, order)}`;
+  return `${origin}/proof#${receiptToken(secret, order)}`;
 }
 
 /** What the link carries. */
-export function proofToken(secret: string, { companyId, orderId, linkNumber }: ProvedOrder): string {
+export function receiptToken(secret: string, { companyId, orderId, linkNumber }: ReceiptOrder): string {
   // The first carries no number: it is shorter, and few orders have another.
   const number = linkNumber === 1 ? '' : linkNumber.toString(16).padStart(8, '0');
   const ids = Buffer.from(`${companyId}${orderId}${number}`.replaceAll('-', ''), 'hex').toString('base64url');
@@ -26,7 +26,7 @@ export function proofToken(secret: string, { companyId, orderId, linkNumber }: P
 }
 
 /** The order that a token is for; null unless the server itself made it. */
-export function orderOfProof(secret: string, token: string): ProvedOrder | null {
+export function orderOfReceipt(secret: string, token: string): ReceiptOrder | null {
   const [ids = '', signature = ''] = token.split('.');
   if (!createSigner(secret).holds(purpose, ids, signature)) return null;
   const hex = Buffer.from(ids, 'base64url').toString('hex');

@@ -1,6 +1,6 @@
 import { changeOrder } from '../../checkout/orders/change';
-import { holdOrder } from '../../checkout/orders/hold';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { lockOrder } from '../../checkout/orders/hold';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -18,13 +18,13 @@ export function renewLink(
 ): Promise<StoredRecord> {
   const orders = table('orders');
   return inTransaction(db, async (trx) => {
-    const held = await holdOrder(trx, orders, author.companyId, orderId);
+    const held = await lockOrder(trx, orders, author.companyId, orderId);
     await changeOrder(trx, orders, author, held, { linkNumber: held.linkNumber + 1 });
-    await run(trx, tellText, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
+    await query(trx, publishText, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
     return readRecord(trx, orders, author, orderId);
   });
 }
 
-const tellText = kept(`
+const publishText = prepared(`
   insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
   select company_id, id, 'relinked', $3::uuid, $4::text from deliveries where company_id = $1 and order_id = $2`);

@@ -1,12 +1,12 @@
 import { Answer, memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../parts';
 import { copyLink } from './copy';
-import { openProof } from './open';
+import { openReceipt } from './open';
 
 const group = { en: 'Order page', zh: '买家页面' };
 
 /** What the page asks for that buyers open by their link, and the link for whoever helps them. */
-export function proofRoutes(deps: DeliveryDeps): Route[] {
+export function receiptRoutes(deps: DeliveryDeps): Route[] {
   return [
     publicRoute({
       method: 'POST',
@@ -18,7 +18,7 @@ export function proofRoutes(deps: DeliveryDeps): Route[] {
       body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client, origin }) {
-        const proof = await openProof(db, deps, String(body.token), client.network, origin);
+        const proof = await openReceipt(db, deps, String(body.token), client.network, origin);
         return new Answer(proof, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),

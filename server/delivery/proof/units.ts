@@ -1,7 +1,7 @@
-import type { ProofUnit } from '../../../src/schema/proof';
+import type { ReceiptUnit } from '../../../src/schema/proof';
 import { fileLink } from '../../channels/files/link';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../parts';
 
 /**
@@ -14,10 +14,10 @@ export async function unitsOf(
   companyId: string,
   deliveryIds: readonly string[],
   origin: string,
-): Promise<ReadonlyMap<string, readonly ProofUnit[]>> {
+): Promise<ReadonlyMap<string, readonly ReceiptUnit[]>> {
   if (deliveryIds.length === 0) return new Map();
-  const rows = await run<Row>(db, unitsText, [companyId, deliveryIds]);
-  const found = new Map<string, ProofUnit[]>();
+  const rows = await query<Row>(db, unitsText, [companyId, deliveryIds]);
+  const found = new Map<string, ReceiptUnit[]>();
   for (const { deliveryId, poolKind, index, content, fileId, mask } of rows) {
     const kind = fileId !== null ? 'file' : poolKind === 'text' || poolKind === 'link' ? poolKind : 'code';
     const url = fileId === null ? null : fileLink({ publicUrl: origin, secret }, companyId, fileId, databaseNow());
@@ -37,7 +37,7 @@ interface Row {
 }
 
 // A code is the buyer's once it was sent; of all else the delivery says it.
-const unitsText = kept(`
+const unitsText = prepared(`
   select u.delivery_id as "deliveryId", p.kind as "poolKind", u.index, coalesce(x.content, u.content) as content,
          u.file_id as "fileId", u.mask
     from delivery_units u

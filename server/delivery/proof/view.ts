@@ -1,24 +1,24 @@
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
-import type { ProvedOrder } from './link';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import type { ReceiptOrder } from './link';
 
 /**
  * Counts that a buyer opened the page of an order. Its deliveries' stories tell it, though not each time of an hour.
  * @returns how often it was opened, this time counted
  */
-export function countView(db: Db, { companyId, orderId }: ProvedOrder): Promise<number> {
+export function countView(db: Db, { companyId, orderId }: ReceiptOrder): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const [counted] = await run<{ views: number; isNews: boolean }>(trx, countText, [companyId, orderId]);
-    if (counted?.isNews) await run(trx, tellText, [companyId, orderId]);
+    const [counted] = await query<{ views: number; isNews: boolean }>(trx, countText, [companyId, orderId]);
+    if (counted?.isNews) await query(trx, publishText, [companyId, orderId]);
     return counted?.views ?? 0;
   });
 }
 
-const countText = kept(`
+const countText = prepared(`
   insert into proof_views as v (company_id, order_id) values ($1, $2)
   on conflict (order_id) do update set views = v.views + 1, last_at = now(),
     told_at = case when v.told_at < now() - interval '1 hour' then now() else v.told_at end
   returning v.views, v.told_at = now() as "isNews"`);
 
-const tellText = kept(`
+const publishText = prepared(`
   insert into delivery_events (company_id, delivery_id, what)
   select company_id, id, 'viewed' from deliveries where company_id = $1 and order_id = $2`);

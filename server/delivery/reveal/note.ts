@@ -1,19 +1,19 @@
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Notes who was told what codes say: in the operation log at the record, and in the stories of its deliveries. */
-export async function noteReveal(
+export async function recordReveal(
   trx: Trx,
   { companyId, userId, actor, requestId }: Author,
   what: 'revealed' | 'linked',
   record: { readonly resource: 'deliveries' | 'orders'; readonly id: string },
 ): Promise<void> {
   const who = [companyId, userId, actor?.name ?? null, requestId];
-  await run(trx, noteText, [...who, what, record.resource, record.id]);
+  await query(trx, noteText, [...who, what, record.resource, record.id]);
 }
 
-const noteText = kept(`
+const noteText = prepared(`
   with told as (
     insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
     select company_id, id, $5, $2::uuid, $3::text from deliveries

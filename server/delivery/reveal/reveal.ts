@@ -1,9 +1,9 @@
 import type { RevealedUnit } from '../../../src/schema/order';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../parts';
-import { noteReveal } from './note';
+import { recordReveal } from './note';
 
 /** What a delivery handed out in full, for a member who may be told; it is noted first. Throws NOT_FOUND as reading it would. */
 export function revealDelivery(
@@ -14,8 +14,8 @@ export function revealDelivery(
 ): Promise<readonly RevealedUnit[]> {
   return inTransaction(db, async (trx) => {
     await readRecord(trx, table('deliveries'), author, id);
-    await noteReveal(trx, author, 'revealed', { resource: 'deliveries', id });
-    const rows = await run<Row>(trx, unitsText, [author.companyId, id]);
+    await recordReveal(trx, author, 'revealed', { resource: 'deliveries', id });
+    const rows = await query<Row>(trx, unitsText, [author.companyId, id]);
     return rows.map(({ content, mask, ...unit }) => ({
       ...unit,
       content: content === null ? mask : contents.open(content),
@@ -28,7 +28,7 @@ interface Row extends Omit<RevealedUnit, 'content'> {
   readonly mask: string;
 }
 
-const unitsText = kept(`
+const unitsText = prepared(`
   select u.index, u.edition, coalesce(x.content, u.content) as content, u.mask
     from delivery_units u left join code_contents x on x.code_id = u.code_id
    where u.company_id = $1 and u.delivery_id = $2 order by u.edition desc, u.index`);

@@ -1,5 +1,5 @@
 import { same } from '../../../src/schema/equality';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
@@ -28,14 +28,14 @@ export async function claimTargets(
   after: Targeting | null,
 ): Promise<void> {
   if (after === null || (before !== null && same(targeting(before), targeting(after)))) return;
-  if (before !== null) await run(trx, 'delete from delivery_rule_targets where rule_id = $1', [after.id]);
+  if (before !== null) await query(trx, 'delete from delivery_rule_targets where rule_id = $1', [after.id]);
   if (!after.enabled) return;
   const { id, productId, skuId, otherSkus, accountsFor, accountIds, groupId } = after;
   const isForAll = accountsFor === 'all';
   const values = [companyId, id, productId, skuId, otherSkus && skuId === null, accountIds ?? [], groupId, isForAll];
-  const [claim] = await run<{ wanted: number; claimed: number }>(trx, claimText, values);
+  const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimText, values);
   if (claim!.claimed === claim!.wanted) return;
-  const [other] = await run<{ name: string }>(
+  const [other] = await query<{ name: string }>(
     trx,
     otherText,
     values.filter((_, at) => at !== 4),
@@ -63,14 +63,14 @@ const places = (accounts: string, group: string, isForAll: string) => `
   union all select null, ${group}::uuid where ${group}::uuid is not null
   union all select null, null where ${isForAll}`;
 
-const claimText = kept(`
+const claimText = prepared(`
   with places as (${places('$6', '$7', '$8::boolean')}), claimed as (
     insert into delivery_rule_targets (rule_id, company_id, product_id, sku_id, other_skus, account_id, group_id)
     select $2::uuid, $1::uuid, $3::uuid, $4::uuid, $5, account_id, group_id from places order by account_id, group_id
         on conflict do nothing returning 1
   ) select (select count(*) from places)::int as wanted, (select count(*) from claimed)::int as claimed`);
 
-const otherText = kept(`
+const otherText = prepared(`
   select r.name from delivery_rule_targets t join delivery_rules r on r.id = t.rule_id
     join (${places('$5', '$6', '$7::boolean')}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
    where t.company_id = $1 and t.rule_id <> $2 and t.product_id = $3 and t.sku_id is not distinct from $4::uuid

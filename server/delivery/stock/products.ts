@@ -1,15 +1,15 @@
-import { mostStock, type ProductStock } from '../../../src/schema/stock';
+import { maxStock, type ProductStock } from '../../../src/schema/stock';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 
 /**
- * How many of each product its enabled rules can deliver now, counted up to `mostStock`: what the scarcest pool of a rule
+ * How many of each product its enabled rules can deliver now, counted up to `maxStock`: what the scarcest pool of a rule
  * has for one more. Of several rules (by SKU or account) the most. A product without a rule is not among them.
  */
 export async function productStock(db: Db, companyId: string, productIds: readonly string[]): Promise<ProductStock[]> {
-  const parts = await run<Part>(db, partsText, [companyId, productIds.filter(isRecordId), mostStock]);
+  const parts = await query<Part>(db, partsText, [companyId, productIds.filter(isRecordId), maxStock]);
   const byRule = new Map<string, { readonly productId: string; readonly count: number }>();
   for (const { ruleId, productId, available, unitsPerItem } of parts) {
     const items = available === null ? Number.POSITIVE_INFINITY : Math.floor(available / unitsPerItem);
@@ -21,7 +21,7 @@ export async function productStock(db: Db, companyId: string, productIds: readon
     byProduct.set(productId, Math.max(count, byProduct.get(productId) ?? 0));
   return [...byProduct].map(([id, count]) => ({
     id,
-    available: Number.isFinite(count) ? Math.min(count, mostStock) : null,
+    available: Number.isFinite(count) ? Math.min(count, maxStock) : null,
   }));
 }
 
@@ -50,7 +50,7 @@ interface Part {
 }
 
 // No more codes are counted than make the most that is told.
-const partsText = kept(`
+const partsText = prepared(`
   select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem",
          case p.kind when 'unique' then (
                 select count(*) from (

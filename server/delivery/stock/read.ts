@@ -1,11 +1,11 @@
 import type { StockPool } from '../../../src/schema/stock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { poolCounts } from '../pools/counts';
 import { daysOfCover } from './low';
 
 /** The pools of a company with all that is known of their stock; all of them where none are named. */
 export async function readStock(db: Db, companyId: string, poolIds: readonly string[] | null): Promise<StockPool[]> {
-  const pools = await run<Around>(db, aroundText, [companyId, poolIds]);
+  const pools = await query<Around>(db, aroundText, [companyId, poolIds]);
   const counts = new Map((await poolCounts(db, companyId, poolIds)).map((one) => [one.poolId, one]));
   return pools.flatMap(({ ageDays, ...pool }) => {
     const found = counts.get(pool.id);
@@ -19,7 +19,7 @@ type Around = Omit<StockPool, keyof Awaited<ReturnType<typeof poolCounts>>[numbe
   readonly ageDays: number;
 };
 
-const aroundText = kept(`
+const aroundText = prepared(`
   select p.id, p.name, p.kind, p.low_at::int as "lowAt", p.low_days::int as "lowDays",
          extract(epoch from now() - p.created_at)::float / 86400 as "ageDays",
          coalesce(worth.value, '[]') as value,

@@ -4,13 +4,13 @@ import { holdersOf } from '../../company/access/holders';
 import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
 import type { Trx } from '../../kernel/db/records/rules';
-import { tellWebhooks } from '../../webhooks/tell';
+import { enqueueWebhooks } from '../../webhooks/tell';
 import type { DeliveryDeps } from '../parts';
 
 type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi'>;
 
 /** Tells whoever may bring codes, and webhooks, that a pool is low; once for each time it comes to be so. */
-export async function tellLow(
+export async function notifyLow(
   trx: Trx,
   deps: Deps,
   companyId: string,
@@ -23,14 +23,14 @@ export async function tellLow(
     parameters: { pool: name, available: available ?? 0, days: daysOfCover },
     dedupe: `stock-low ${id} ${since}`,
   });
-  await tellWebhooks(trx, {
+  await enqueueWebhooks(trx, {
     ...{ companyId, event: 'stock.low', accountId: null, subject: id, at: since },
     data: { pool: { id, name, kind }, available, daysOfCover, lowAt, lowDays, waiting },
   });
 }
 
 /** Tells them that there is enough again. `since` is when it was low. */
-export function tellEnough(
+export function notifyEnough(
   trx: Trx,
   deps: Deps,
   companyId: string,

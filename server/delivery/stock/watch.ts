@@ -1,12 +1,12 @@
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { type Rounds, type RoundsDeps, startRounds } from '../../kernel/jobs/rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../../kernel/jobs/rounds';
 import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryDeps } from '../parts';
 import { isEnough, isLow } from './low';
 import { readStock } from './read';
-import { tellEnough, tellLow } from './tell';
+import { notifyEnough, notifyLow } from './tell';
 
 /** Days of cover change without anything happening. */
 const lookAtAllMs = 600_000;
@@ -17,14 +17,14 @@ type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi' | 'onError'>;
  * Looks at every pool that something happened to, and now and then at all of them: notes when one comes to be low and when
  * there is enough again, and tells of either once, whichever node sees it. Takes what has ended out of the stock.
  */
-export function startStockWatch(db: Db, deps: Deps & RoundsDeps, follower: Follower): Rounds {
+export function startStockWatch(db: Db, deps: Deps & PollLoopDeps, follower: Follower): PollLoop {
   let lookedAtAll = 0;
-  const rounds = startRounds(
+  const pollLoop = startPollLoop(
     5 * deps.pollMs,
     async () => {
       await takeOutEnded(db);
       if (Date.now() - lookedAtAll > lookAtAllMs) {
-        for (const pool of await run<Pool>(db, allText, []))
+        for (const pool of await query<Pool>(db, allText, []))
           await inTransaction(db, (trx) => lookAt(trx, deps, pool)).catch(deps.onError);
         lookedAtAll = Date.now();
       }
@@ -34,13 +34,13 @@ export function startStockWatch(db: Db, deps: Deps & RoundsDeps, follower: Follo
     500,
   );
   const unsubscribe = follower.subscribe((events) => {
-    if (events.some(({ resource }) => resource === 'codes' || resource === 'code-pools')) rounds.wake();
+    if (events.some(({ resource }) => resource === 'codes' || resource === 'code-pools')) pollLoop.wake();
   });
   return {
-    wake: rounds.wake,
+    wake: pollLoop.wake,
     async stop() {
       unsubscribe();
-      await rounds.stop();
+      await pollLoop.stop();
     },
   };
 }
@@ -48,7 +48,7 @@ export function startStockWatch(db: Db, deps: Deps & RoundsDeps, follower: Follo
 /** Looks at the pools that something happened to since the last time. Answers whether there may be more. */
 export function lookAtChanged(db: Db, deps: Deps): Promise<boolean> {
   return readOn(db, 'stock', async (trx, after, upTo) => {
-    for (const pool of await run<Pool>(trx, changedText, [after, upTo])) await lookAt(trx, deps, pool);
+    for (const pool of await query<Pool>(trx, changedText, [after, upTo])) await lookAt(trx, deps, pool);
   });
 }
 
@@ -63,24 +63,24 @@ async function lookAt(trx: Trx, deps: Deps, { companyId, id }: Pool): Promise<vo
   if (pool === undefined) return;
   const held = pool.allocated + pool.delivered + pool.quarantined + pool.void + (pool.available ?? 0) + pool.waiting;
   if (isLow(pool) && held > 0) {
-    const [begun] = await run<{ since: string }>(trx, lowText, [companyId, id]);
-    if (begun !== undefined) await tellLow(trx, deps, companyId, pool, begun.since);
+    const [begun] = await query<{ since: string }>(trx, lowText, [companyId, id]);
+    if (begun !== undefined) await notifyLow(trx, deps, companyId, pool, begun.since);
   } else if (isEnough(pool)) {
-    const [ended] = await run<{ since: string }>(trx, enoughText, [companyId, id]);
-    if (ended !== undefined) await tellEnough(trx, deps, companyId, pool, ended.since);
+    const [ended] = await query<{ since: string }>(trx, enoughText, [companyId, id]);
+    if (ended !== undefined) await notifyEnough(trx, deps, companyId, pool, ended.since);
   }
 }
 
 async function takeOutEnded(db: Db): Promise<void> {
-  for (let taken = endedAtOnce; taken === endedAtOnce; ) taken = (await run(db, endedText, [endedAtOnce])).length;
+  for (let taken = endedAtOnce; taken === endedAtOnce; ) taken = (await query(db, endedText, [endedAtOnce])).length;
 }
 
 const endedAtOnce = 1_000;
 
-const allText = kept(
+const allText = prepared(
   everyCompany(`select company_id as "companyId", id from code_pools where kind in ('unique', 'shared') order by id`),
 );
-const changedText = kept(
+const changedText = prepared(
   everyCompany(`
   select distinct company_id as "companyId", id from (
     select c.company_id, c.pool_id as id from events e join codes c on c.company_id = e.company_id and c.id = e.record_id
@@ -90,24 +90,24 @@ const changedText = kept(
      where e.position > $1 and e.position <= $2 and e.resource = 'code-pools') as changed order by id`),
 );
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const toldOfPool = `announced as (
+const reportOfPool = `announced as (
     insert into events (company_id, resource, record_id, action, version)
     select p.company_id, 'code-pools', p.id, 'edit', p.version from changed
       join code_pools p on p.company_id = $1 and p.id = $2)`;
 // Whoever sets it tells of it: of two nodes one.
-const lowText = kept(`
+const lowText = prepared(`
   with changed as (
     insert into pool_stock as s (company_id, pool_id, low_since) values ($1, $2, now())
         on conflict (pool_id) do update set low_since = now() where s.low_since is null
     returning s.low_since
-  ), ${toldOfPool} select ${iso('low_since')} as since from changed`);
-const enoughText = kept(`
+  ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
+const enoughText = prepared(`
   with held as materialized (
     select pool_id, low_since from pool_stock where company_id = $1 and pool_id = $2 and low_since is not null for update
   ), changed as (
     update pool_stock s set low_since = null from held where s.pool_id = held.pool_id returning held.low_since
-  ), ${toldOfPool} select ${iso('low_since')} as since from changed`);
-const endedText = kept(
+  ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
+const endedText = prepared(
   everyCompany(`
   with changed as (
     update codes set state = 'quarantined', version = version + 1, updated_at = now()

@@ -1,8 +1,8 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../parts';
-import { readStory } from './read';
+import { readTimeline } from './read';
 
-export function storyRoutes(deps: Pick<DeliveryDeps, 'table'>): Route[] {
+export function timelineRoutes(deps: Pick<DeliveryDeps, 'table'>): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -10,7 +10,7 @@ export function storyRoutes(deps: Pick<DeliveryDeps, 'table'>): Route[] {
       summary: { en: 'Timeline of a delivery', zh: '发货经过' },
       group: { en: 'Deliveries', zh: '发货记录' },
       access: { kind: 'permission', code: 'deliveries:list' },
-      handle: ({ db, author, params }) => readStory(db, deps, author, params.id!),
+      handle: ({ db, author, params }) => readTimeline(db, deps, author, params.id!),
     }),
   ];
 }

@@ -1,12 +1,12 @@
 import { notify } from '../../company/notifications/notify';
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../parts';
 import { deciders } from './people';
 
 /** Tells of each account's oldest delivery that should have been made a quarter of an hour ago; of each one once. */
-export function tellLate(db: Db, deps: DeliveryDeps): Promise<void> {
+export function notifyLate(db: Db, deps: DeliveryDeps): Promise<void> {
   return inTransaction(db, async (trx) => {
-    for (const { id, companyId, accountId, title, since } of await run<Late>(trx, lateText, [])) {
+    for (const { id, companyId, accountId, title, since } of await query<Late>(trx, lateText, [])) {
       const people = await deciders(trx, deps, companyId, accountId);
       const told = { kind: 'delivery-late', link: `/delivery/list/${id}/show`, parameters: { title, since } } as const;
       await notify(
@@ -26,7 +26,7 @@ interface Late {
   readonly since: string;
 }
 
-const lateText = kept(
+const lateText = prepared(
   everyCompany(`
   select distinct on (company_id, account_id) id, company_id as "companyId", account_id as "accountId", title,
          to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since

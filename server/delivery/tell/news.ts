@@ -1,7 +1,7 @@
 import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../parts';
 import { deciders } from './people';
 
@@ -11,10 +11,10 @@ const batch = 200;
  * Tells whoever may decide of deliveries that need a person or wait for stock: each of them once, whichever node tells it,
  * and what comes for the same reason within ten minutes as one notification with their number. Answers whether there is more.
  */
-export function tellNews(db: Db, deps: DeliveryDeps): Promise<boolean> {
+export function notifyDeliveryEvents(db: Db, deps: DeliveryDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const news = await run<News>(trx, newsText, [batch]);
-    const told = new Map<string, News & { count: number }>();
+    const news = await query<PendingNotice>(trx, pendingText, [batch]);
+    const told = new Map<string, PendingNotice & { count: number }>();
     // What is only being fetched concerns nobody.
     for (const one of news.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
       const key = `${one.companyId} ${one.accountId} ${one.state} ${one.reason}`;
@@ -32,7 +32,7 @@ export function tellNews(db: Db, deps: DeliveryDeps): Promise<boolean> {
   });
 }
 
-interface News {
+interface PendingNotice {
   readonly companyId: string;
   readonly accountId: string;
   readonly title: string;
@@ -40,7 +40,7 @@ interface News {
   readonly reason: string | null;
 }
 
-function noticeOf(to: string, key: string, { title, state, reason, count }: News & { count: number }): Notice {
+function noticeOf(to: string, key: string, { title, state, reason, count }: PendingNotice & { count: number }): Notice {
   const told = { to, dedupe: `${key} ${Math.floor(databaseNow().getTime() / slotMs)}`, adds: true } as const;
   return state === 'waiting_stock'
     ? { ...told, kind: 'delivery-waiting', link: '/stock', parameters: { title, count } }
@@ -54,7 +54,7 @@ function noticeOf(to: string, key: string, { title, state, reason, count }: News
 
 const slotMs = 600_000;
 
-const newsText = kept(
+const pendingText = prepared(
   everyCompany(`
   with told as (
     update delivery_events e set told = true

@@ -1,7 +1,7 @@
 import type { AgendaEntry } from '../../../src/schema/agenda';
 import { dayAfter, dayStart, todayIn } from '../../../src/schema/periods';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { type Day, daysAhead, type Span } from './ahead';
@@ -9,7 +9,7 @@ import { planAhead } from './plan';
 import { type Source, sources } from './sources';
 
 /** However much is ahead. */
-const mostEntries = 100;
+const maxEntries = 100;
 
 export interface AgendaDeps {
   /** A resource's table, by the resource's name. */
@@ -27,7 +27,7 @@ export async function agendaOf(
   days: number,
   now: Date,
 ): Promise<AgendaEntry[]> {
-  const [company] = await run<{ zone: string }>(db, zoneText, [author.companyId]);
+  const [company] = await query<{ zone: string }>(db, zoneText, [author.companyId]);
   const { zone } = company!;
   const from = todayIn(zone, now);
   const span: Span = { zone, now, from, until: dayAfter(from, days) };
@@ -37,7 +37,7 @@ export async function agendaOf(
     for (const day of await daysAhead(db, records, author, source, span))
       entries.push(...entriesOf(records.schema, source, day, zone));
   }
-  return entries.sort((a, b) => compare(a.at, b.at) || compare(a.kind, b.kind)).slice(0, mostEntries);
+  return entries.sort((a, b) => compare(a.at, b.at) || compare(a.kind, b.kind)).slice(0, maxEntries);
 }
 
 function entriesOf(schema: ResourceSchema, source: Source, { day, count, first }: Day, zone: string): AgendaEntry[] {
@@ -71,4 +71,4 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const zoneText = kept(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);
+const zoneText = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

@@ -2,7 +2,7 @@ import type { Filter } from '../../../src/schema/filters';
 import { dayAfter, dayStart } from '../../../src/schema/periods';
 import { permissionCode } from '../../../src/schema/permissions';
 import { can } from '../../kernel/access/can';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { covered } from '../../kernel/db/records/sight';
@@ -27,7 +27,7 @@ export interface Day {
 }
 
 /** How many days of one kind are answered; more than are told in all. */
-const mostDays = 100;
+const maxDays = 100;
 
 /**
  * The records of a kind that are ahead of the reader, by day: those alone that they may list and see. None where they may
@@ -65,8 +65,8 @@ export async function daysAhead(
     )
     select day::text, max(count)::int as count,
            jsonb_agg(jsonb_build_object('id', id, 'at', at, 'name', name) order by place) as first
-      from placed where place <= ${Math.max(source.apart, 1)} group by placed.day order by placed.day limit ${mostDays}`;
-  const days = await run<Day>(db, text, values);
+      from placed where place <= ${Math.max(source.apart, 1)} group by placed.day order by placed.day limit ${maxDays}`;
+  const days = await query<Day>(db, text, values);
   return days.map((one) => ({
     ...one,
     first: one.first.map((record) => ({ ...record, at: momentOf(isDay, record.at, one.day, span.zone) })),

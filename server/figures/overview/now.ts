@@ -1,9 +1,9 @@
 import type { FiguresNow } from '../../../src/schema/figureAnswers';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 
 /** How things stand now, of these accounts; null: of all. Pools are the company's, whatever the accounts. */
 export async function figuresNow(db: Db, companyId: string, accountIds: readonly string[] | null): Promise<FiguresNow> {
-  const [now] = (await run<FiguresNow>(db, nowText, [companyId, accountIds])) as [FiguresNow];
+  const [now] = (await query<FiguresNow>(db, nowText, [companyId, accountIds])) as [FiguresNow];
   return now;
 }
 

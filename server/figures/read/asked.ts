@@ -7,7 +7,7 @@ import { isRecordId } from '../../../src/schema/values';
 import { visibleAccounts } from '../../chat/conversations/visible';
 import type { ChatDeps } from '../../chat/parts';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { scopeCondition } from '../../kernel/db/records/scope';
 import { invalid } from '../../kernel/http/refusal';
@@ -51,9 +51,9 @@ export const askedFields: Fields = {
   productId: id('Product', '商品'),
 };
 
-const mostDays = 1_100;
+const maxDays = 1_100;
 /** Hours are counted from what happened, each time. */
-const mostDaysByHour = 92;
+const maxDaysByHour = 92;
 
 /**
  * Reads what is asked. Days further back than the company's plan reaches are left out, and so is a period to compare with
@@ -68,7 +68,7 @@ export async function readAsked(
   by: FigureDimension = 'day',
 ): Promise<Asked> {
   const company = await companyOf(db, reader.companyId);
-  const { from, to } = daysIn(query, by === 'hour' ? mostDaysByHour : mostDays);
+  const { from, to } = daysIn(query, by === 'hour' ? maxDaysByHour : maxDays);
   const first =
     company.historyDays === null ? null : dayAfter(todayIn(company.zone, databaseNow()), 1 - company.historyDays);
   const clampedTo = first !== null && from < first ? first : null;
@@ -99,22 +99,22 @@ interface CompanyOfFigures {
 }
 
 async function companyOf(db: Db, companyId: string): Promise<CompanyOfFigures> {
-  const [company] = (await run<CompanyOfFigures>(db, companyText, [companyId])) as [CompanyOfFigures];
+  const [company] = (await query<CompanyOfFigures>(db, companyText, [companyId])) as [CompanyOfFigures];
   return company;
 }
 
-const companyText = kept(`
+const companyText = prepared(`
   select coalesce(c.time_zone, 'UTC') as zone, c.currency, e.history_days::integer as "historyDays"
     from companies c left join editions e on e.code = c.plan_code where c.id = $1`);
 
-function daysIn(query: Values, most: number): { readonly from: string; readonly to: string } {
+function daysIn(query: Values, max: number): { readonly from: string; readonly to: string } {
   const [from, to] = [String(query.from), String(query.to)];
   if (to < from) {
     const message = { en: "Can't be before the start date.", zh: '不能早于开始日期。' };
     throw invalid([{ path: 'to', code: 'rule', message }]);
   }
-  if (dayAfter(from, most) <= to) {
-    const message = { en: `Choose ${most} days or fewer.`, zh: `最多选择 ${most} 天。` };
+  if (dayAfter(from, max) <= to) {
+    const message = { en: `Choose ${max} days or fewer.`, zh: `最多选择 ${max} 天。` };
     throw invalid([{ path: 'to', code: 'rule', message }]);
   }
   return { from, to };
@@ -167,7 +167,7 @@ async function subjectsOf(
   const values: unknown[] = [reader.companyId];
   const limit = scopeCondition(deps.table('members'), reader, 'list', (value) => `$${values.push(value)}`);
   if (limit === null) return memberId === null ? null : [String(memberId)];
-  const rows = await run<{ id: string }>(db, `select id from members where company_id = $1 and ${limit}`, values);
+  const rows = await query<{ id: string }>(db, `select id from members where company_id = $1 and ${limit}`, values);
   const seen = rows.map((row) => row.id);
   return memberId === null ? seen : seen.filter((one) => one === memberId);
 }

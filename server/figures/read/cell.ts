@@ -11,7 +11,7 @@ export interface Cell {
   readonly money: Map<string, Record<Money, number>>;
   /** Milliseconds; null: there are none. */
   responseMedian: FigureValue;
-  lagMost: FigureValue;
+  lagMax: FigureValue;
   buyers: number;
 }
 
@@ -21,7 +21,7 @@ type Money = (typeof moneyAtoms)[number];
 export function emptyCell(): Cell {
   const zeros = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-  return { sums: zeros(atoms), money: new Map(), responseMedian: null, lagMost: null, buyers: 0 };
+  return { sums: zeros(atoms), money: new Map(), responseMedian: null, lagMax: null, buyers: 0 };
 }
 
 /** Adds what was counted in a currency ('' where there is none); numbers in the order of `atoms`. */
@@ -73,7 +73,7 @@ export function measured(name: MeasureName, cell: Cell, currency: string, subjec
     case 'deliveryLag':
       return average('lag_ms', 'lag_n');
     case 'deliveryLagP95':
-      return cell.lagMost;
+      return cell.lagMax;
     case 'deliveriesFailed':
       return sums.deliveries_failed;
     case 'aiReplies':

@@ -1,5 +1,5 @@
 import type { FigurePeriod } from '../../../src/schema/figures';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { addTo, type Cell, emptyCell } from './cell';
 import { whyNotCounted } from './counting';
 import { figuresText, type Shape } from './query.sql';
@@ -31,7 +31,7 @@ export async function countFigures(
   shape: Shape,
 ): Promise<{ readonly now: Counted; readonly before: Counted }> {
   const values = [companyId, zone, from, to, beside?.from ?? null, beside?.to ?? null, accountIds, subjects];
-  const [answer] = (await run<Answer>(db, figuresText(shape), values).catch(async (error: unknown) => {
+  const [answer] = (await query<Answer>(db, figuresText(shape), values).catch(async (error: unknown) => {
     // Hours are counted from the rows at any time.
     throw shape.by === 'hour' ? error : await whyNotCounted(db, companyId, error);
   })) as [Answer];
@@ -46,10 +46,10 @@ export async function countFigures(
     addTo(cellOf(period, key), currency, numbers);
     addTo(counted[period].whole, currency, numbers);
   }
-  for (const [period, key, span, half, most] of answer.spans) {
+  for (const [period, key, span, half, max] of answer.spans) {
     const cell = cellOf(period, key);
     if (span === 'response') cell.responseMedian = half;
-    else cell.lagMost = most;
+    else cell.lagMax = max;
   }
   for (const [period, key, count] of answer.buyers) cellOf(period, key).buyers = count;
   return counted;

@@ -1,4 +1,4 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 import { openDays } from '../rollup/unsettled';
 
@@ -9,7 +9,7 @@ import { openDays } from '../rollup/unsettled';
 export async function whyNotCounted(db: Db, companyId: string, error: unknown): Promise<unknown> {
   if ((error as { readonly code?: string }).code !== cancelled || db.isTransaction) return error;
   if ((await openDays(db, companyId)).length === 0) return error;
-  const [{ from }] = (await run<{ from: string | null }>(db, fromText, [companyId])) as [{ from: string | null }];
+  const [{ from }] = (await query<{ from: string | null }>(db, fromText, [companyId])) as [{ from: string | null }];
   const since = from === null ? none : { en: `Data from ${from} onward is ready. `, zh: `${from} 起的数据已可查看。` };
   const text = {
     en: `Figures are being recalculated, newest days first. ${since.en}The full period will take a few more minutes.`,

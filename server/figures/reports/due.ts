@@ -1,4 +1,4 @@
-import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { enqueue } from '../../kernel/jobs/queue';
 import { lastRun, nextRun, type Period, periodOf, type Schedule } from './schedule';
@@ -20,11 +20,11 @@ const atOnce = 50;
  */
 export function takeDue(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const due = await run<Due>(trx, dueText, []);
+    const due = await query<Due>(trx, dueText, []);
     for (const one of due) {
       const now = new Date(one.now);
       if (one.isDue) await askFor(trx, one, periodKey(one, now));
-      await run(trx, nextText, [one.companyId, one.id, nextRun(one, one.zone, now).toISOString(), one.zone]);
+      await query(trx, nextText, [one.companyId, one.id, nextRun(one, one.zone, now).toISOString(), one.zone]);
     }
     return due.length === atOnce;
   });
@@ -32,7 +32,7 @@ export function takeDue(db: Db): Promise<boolean> {
 
 /** Asks for a report of the period that has ended by now; asked again within the minute it is the same one. */
 export async function askNow(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
-  const [schedule] = await run<Due>(trx, oneText, [companyId, scheduleId]);
+  const [schedule] = await query<Due>(trx, oneText, [companyId, scheduleId]);
   if (schedule === undefined) return;
   const now = new Date(schedule.now);
   const period = periodOf(schedule, schedule.zone, now);
@@ -58,7 +58,7 @@ function periodKey(schedule: Due, now: Date): Asked {
 }
 
 async function askFor(trx: Trx, { companyId, id }: Due, { key, from, to }: Asked): Promise<void> {
-  const [made] = await run<{ id: string }>(trx, runText, [companyId, id, key, from, to]);
+  const [made] = await query<{ id: string }>(trx, runText, [companyId, id, key, from, to]);
   if (made === undefined) return;
   const payload: ReportJob = { companyId, runId: made.id };
   await enqueue(trx, { queue: reportQueue, payload, uniqueKey: made.id });
@@ -69,20 +69,20 @@ const columns = `s.id, s.company_id as "companyId", s.every, s.time, s.weekday, 
   to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`;
 const from = 'from report_schedules s join companies c on c.id = s.company_id';
 
-const dueText = kept(
+const dueText = prepared(
   everyCompany(`
   select ${columns} ${from}
    where s.enabled and (s.next_run_at <= now() or s.zone <> coalesce(c.time_zone, 'UTC'))
    order by s.next_run_at limit ${atOnce} for update of s skip locked`),
 );
-const oneText = kept(`select ${columns} ${from} where s.company_id = $1 and s.id = $2`);
+const oneText = prepared(`select ${columns} ${from} where s.company_id = $1 and s.id = $2`);
 
-const runText = kept(`
+const runText = prepared(`
   insert into report_runs (company_id, schedule_id, key, from_day, to_day) values ($1, $2, $3, $4, $5)
       on conflict (schedule_id, key) do nothing returning id`);
 
 // Nobody's change: the version stays, so that whoever edits it is not overtaken.
-const nextText = kept(`
+const nextText = prepared(`
   with placed as (
     update report_schedules set next_run_at = $3, zone = $4 where company_id = $1 and id = $2 returning id, company_id, version
   ) insert into events (company_id, resource, record_id, action, version)

@@ -1,6 +1,6 @@
 import { same } from '../../../src/schema/equality';
 import type { Values } from '../../../src/schema/validation';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { assertReports, makesReports } from './feature';
 import { nextRun, type Schedule } from './schedule';
@@ -28,13 +28,13 @@ export const scheduleRules: RecordRules = {
 const timed = ['every', 'weekday', 'dayOfMonth', 'time', 'enabled'] as const;
 
 async function placeNext(trx: Trx, companyId: string, values: Values): Promise<void> {
-  const [clock] = await run<{ zone: string; now: string }>(trx, clockText, [companyId]);
+  const [clock] = await query<{ zone: string; now: string }>(trx, clockText, [companyId]);
   const { zone, now } = clock!;
   values.zone = zone;
   values.nextRunAt =
     values.enabled === true ? nextRun(values as unknown as Schedule, zone, new Date(now)).toISOString() : null;
 }
 
-const clockText = kept(`
+const clockText = prepared(`
   select coalesce(time_zone, 'UTC') as zone, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now
     from companies where id = $1`);

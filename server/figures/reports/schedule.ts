@@ -36,10 +36,10 @@ export function periodOf({ every }: Pick<Schedule, 'every'>, zone: string, due: 
 }
 
 /** Longer than from one day of a month to the same of the next, with what clocks do around it. */
-const mostDays = 70;
+const maxDays = 70;
 
 function search(schedule: Schedule, zone: string, begin: string, step: 1 | -1, fits: (at: Date) => boolean): Date {
-  for (let day = begin, count = 0; count < mostDays; day = dayAfter(day, step), count += 1) {
+  for (let day = begin, count = 0; count < maxDays; day = dayAfter(day, step), count += 1) {
     if (!isDue(schedule, day)) continue;
     const at = new Date(momentIn(day, schedule.time, zone));
     if (fits(at)) return at;

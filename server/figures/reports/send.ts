@@ -2,13 +2,13 @@ import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { notify } from '../../company/notifications/notify';
 import { can } from '../../kernel/access/can';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import { mostAttempts } from '../../kernel/jobs/queue';
+import { maxAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
-import { tellWebhooks } from '../../webhooks/tell';
+import { enqueueWebhooks } from '../../webhooks/tell';
 import { type Report, reportOf } from './content';
 import type { ReportJob } from './due';
 import { makesReports } from './feature';
@@ -25,12 +25,12 @@ export const figuresPermission = 'figures:view';
 export function reportHandler(deps: ReportDeps): JobHandler {
   return async (db, job) => {
     const { companyId, runId } = job.payload as ReportJob;
-    const [due] = await run<Run>(db, runText, [companyId, runId]);
+    const [due] = await query<Run>(db, runText, [companyId, runId]);
     if (due === undefined) return;
     try {
       await make(db, deps, due);
     } catch (error) {
-      if (job.attempts >= mostAttempts) await run(db, outcomeText, [companyId, due.scheduleId, 'failed', false]);
+      if (job.attempts >= maxAttempts) await query(db, outcomeText, [companyId, due.scheduleId, 'failed', false]);
       throw error;
     }
   };
@@ -49,7 +49,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
   await failPoint('report.made');
   const outcome = !makes ? 'rested' : reports.length === 0 && outside === null ? 'nobody' : 'sent';
   await inTransaction(db, async (trx) => {
-    const ended = await run(trx, endText, [companyId, runId]);
+    const ended = await query(trx, endText, [companyId, runId]);
     if (ended.length === 0) return;
     await notify(
       trx,
@@ -58,8 +58,8 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
         ...{ to, kind: 'report-ready', parameters, link, dedupe: `report ${runId}` },
       })),
     );
-    if (outside !== null) await tellOutside(trx, due, outside);
-    await run(trx, outcomeText, [companyId, scheduleId, outcome, outcome === 'sent']);
+    if (outside !== null) await publishOutside(trx, due, outside);
+    await query(trx, outcomeText, [companyId, scheduleId, outcome, outcome === 'sent']);
     await failPoint('report.before-commit');
   });
   await failPoint('report.after-commit');
@@ -73,10 +73,10 @@ async function seenBy(db: Db, deps: ReportDeps, due: Run, userId: string): Promi
   return overviewFor(db, deps.chat, author, due);
 }
 
-async function tellOutside(trx: Trx, due: Run, { period, compare, currency, measures }: FiguresOverview) {
+async function publishOutside(trx: Trx, due: Run, { period, compare, currency, measures }: FiguresOverview) {
   const { companyId, scheduleId: id, name, every, accountId, groupId } = due;
   const report = { id, name, every, accountId, groupId };
-  await tellWebhooks(trx, {
+  await enqueueWebhooks(trx, {
     ...{ companyId, event: 'report.ready', accountId, subject: id, at: databaseNow().toISOString() },
     data: { report, period, compare, currency, measures },
   });
@@ -97,18 +97,18 @@ interface Run {
   readonly to: string;
 }
 
-const runText = kept(`
+const runText = prepared(`
   select r.company_id as "companyId", r.id as "runId", r.from_day::text as "from", r.to_day::text as "to",
          s.id as "scheduleId", s.name, s.every, s.recipients, s.to_webhook as "toWebhook", s.saved_by as "savedBy",
          s.account_id as "accountId", s.group_id as "groupId"
     from report_runs r join report_schedules s on s.company_id = r.company_id and s.id = r.schedule_id
    where r.company_id = $1 and r.id = $2 and r.ended_at is null`);
 
-const endText = kept(`
+const endText = prepared(`
   update report_runs set ended_at = clock_timestamp() where company_id = $1 and id = $2 and ended_at is null returning id`);
 
 // Nobody's change: the version stays, so that whoever edits it is not overtaken.
-const outcomeText = kept(`
+const outcomeText = prepared(`
   with told as (
     update report_schedules set last_outcome = $3, last_sent_at = case when $4::boolean then now() else last_sent_at end
      where company_id = $1 and id = $2 returning id, company_id, version

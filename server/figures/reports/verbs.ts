@@ -3,7 +3,7 @@ import { type ReportPreview, reportMeasures } from '../../../src/schema/reportSc
 import { notificationOf } from '../../company/notifications/notificationOf';
 import { can } from '../../kernel/access/can';
 import { databaseNow } from '../../kernel/clock';
-import { inTransaction, kept, run } from '../../kernel/db/queries';
+import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { notAllowed } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { reportOf } from './content';
@@ -28,7 +28,7 @@ export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'pr
     preview: {
       async handle({ db, author, actor, language }, schedule): Promise<ReportPreview> {
         if (!can(actor, figuresPermission)) throw notAllowed();
-        const [{ zone }] = (await run<{ zone: string }>(db, zoneText, [author.companyId])) as [{ zone: string }];
+        const [{ zone }] = (await query<{ zone: string }>(db, zoneText, [author.companyId])) as [{ zone: string }];
         const period = periodOf(schedule as unknown as Schedule, zone, databaseNow());
         const narrowed = { accountId: textOf(schedule.accountId), groupId: textOf(schedule.groupId) };
         const overview = await overviewFor(db, deps.chat, author, { ...period, ...narrowed });
@@ -59,4 +59,4 @@ function unread() {
   return { createdAt: databaseNow().toISOString(), readAt: null };
 }
 
-const zoneText = kept(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);
+const zoneText = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

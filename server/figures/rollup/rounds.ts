@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
 import { settleDay } from './settle';
 import { openDays } from './unsettled';
 
@@ -8,8 +8,8 @@ const pauseMs = 60_000;
 const breathMs = 50;
 
 /** Settles what days there are to settle, one of each company in a round. */
-export function startSettling(db: Db, onError: (error: unknown) => void): Rounds {
-  return startRounds(pauseMs, () => settleOpen(db, onError), onError);
+export function startSettling(db: Db, onError: (error: unknown) => void): PollLoop {
+  return startPollLoop(pauseMs, () => settleOpen(db, onError), onError);
 }
 
 /** True where something was settled, so that there may be more. */

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { atoms, type Cut } from '../facts/atoms';
 import { boundsOf, buyersText, factSteps, factsText, spansText } from '../facts/facts.sql';
@@ -12,15 +12,15 @@ import { boundsOf, buyersText, factSteps, factsText, spansText } from '../facts/
  */
 export async function settleDay(db: Db, companyId: string, day: string): Promise<boolean> {
   const isSettled = await inTransaction(db, async (trx) => {
-    const [{ held }] = (await run<{ held: boolean }>(trx, holdText, [companyId])) as [{ held: boolean }];
+    const [{ held }] = (await query<{ held: boolean }>(trx, lockText, [companyId])) as [{ held: boolean }];
     if (!held) return false;
     // By a statement of its own: what it sees is all that was done before the company was held.
-    const [ripe] = await run<{ zone: string }>(trx, ripeText, [companyId, day]);
+    const [ripe] = await query<{ zone: string }>(trx, ripeText, [companyId, day]);
     if (ripe === undefined) return false;
-    for (const text of clearTexts) await run(trx, text, [companyId, day]);
+    for (const text of clearTexts) await query(trx, text, [companyId, day]);
     await failPoint('figures.cleared');
-    for (const text of countTexts) await run(trx, text, [companyId, ripe.zone, day]);
-    await run(trx, settledText, [companyId, day, ripe.zone]);
+    for (const text of countTexts) await query(trx, text, [companyId, ripe.zone, day]);
+    await query(trx, settledText, [companyId, day, ripe.zone]);
     await failPoint('figures.counted');
     return true;
   });
@@ -28,7 +28,7 @@ export async function settleDay(db: Db, companyId: string, day: string): Promise
   return isSettled;
 }
 
-const holdText = 'select pg_try_advisory_xact_lock(721105, hashtext($1::uuid::text)) as held';
+const lockText = 'select pg_try_advisory_xact_lock(721105, hashtext($1::uuid::text)) as held';
 
 /**
  * Two hours after its end; and whatever was begun before one hour after it has ended, as nobody is held up by what it

@@ -1,4 +1,4 @@
-import { type Db, everyCompany, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, query } from '../../kernel/db/queries';
 
 /** A day of a company's that is to be counted. */
 export interface OpenDay {
@@ -13,7 +13,7 @@ export interface OpenDay {
  * where it is named.
  */
 export function openDays(db: Db, companyId: string | null = null): Promise<OpenDay[]> {
-  return run<OpenDay>(db, openText, [companyId]);
+  return query<OpenDay>(db, openText, [companyId]);
 }
 
 const zone = `coalesce(c.time_zone, 'UTC')`;

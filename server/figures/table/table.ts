@@ -1,7 +1,7 @@
 import type { FigureCells, FigureDimension, FigureRow, FiguresTable } from '../../../src/schema/figureAnswers';
 import { type MeasureName, measureNamed, measureNames } from '../../../src/schema/figures';
 import { dayAfter } from '../../../src/schema/periods';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { Asked } from '../read/asked';
 import { type Cell, emptyCell, measured } from '../read/cell';
@@ -115,7 +115,7 @@ async function labelsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const text = labelTexts[by];
   if (text === undefined) return new Map();
-  const rows = await run<{ key: string; label: string }>(db, text, [companyId, keys]);
+  const rows = await query<{ key: string; label: string }>(db, text, [companyId, keys]);
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
 

@@ -33,9 +33,9 @@ export interface DatabasePool extends pg.Pool {
  * is exact, else as text. While the database is starting or restarting, a connection is waited for up to 20 s.
  */
 export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000 }: ConnectSettings): DatabasePool {
-  const open = (most: number, settings: string) => openPool(connection, log, most, settings);
+  const open = (max: number, settings: string) => openPool(connection, log, max, settings);
   const settings = sessionSettings(statementTimeoutMs);
-  const planned = open(Math.min(max, mostPlanned), `${settings}; ${plansOnce}`);
+  const planned = open(Math.min(max, maxPlanned), `${settings}; ${plansOnce}`);
   const pool = open(max, settings);
   const end = pool.end.bind(pool);
   return Object.assign(pool, { planned, end: async () => void (await Promise.all([end(), planned.end()])) });
@@ -71,7 +71,7 @@ const sessionSettings = (statementTimeoutMs: number) =>
   'set lock_timeout to 10000; set idle_in_transaction_session_timeout to 60000';
 
 /** Each connection makes its plans for itself, and anew whenever the tables were analysed: few of them cost less. */
-const mostPlanned = 4;
+const maxPlanned = 4;
 const plansOnce = 'set plan_cache_mode to force_generic_plan; set enable_seqscan to off';
 const connectMs = 10_000;
 const patienceMs = 20_000;

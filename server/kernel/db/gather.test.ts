@@ -13,7 +13,7 @@ function held(given: Partial<Gathering<string, string>> = {}) {
     together: call,
     alone: async (item) => (await call([item]))[0]!,
     keyOf: (item) => item,
-    most: 3,
+    max: 3,
     ...given,
   });
   const askInTurn = async (items: readonly string[]) => {

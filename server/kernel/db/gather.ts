@@ -13,7 +13,7 @@ export interface Gathering<Item, Answer> {
   readonly alone: (item: Item) => Promise<Answer>;
   /** No two of one key are under way at the same time: they are done in the order in which they came. */
   readonly keyOf: (item: Item) => string;
-  readonly most: number;
+  readonly max: number;
   /** Calls of `together` and `alone` that are under way at the same time; two unless told. */
   readonly lanes?: number;
 }
@@ -27,7 +27,7 @@ export function gather<Item, Answer>({
   together,
   alone,
   keyOf,
-  most,
+  max,
   lanes = 2,
 }: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
@@ -56,7 +56,7 @@ export function gather<Item, Answer>({
     const later: Waiting<Item, Answer>[] = [];
     for (const one of waiting) {
       const key = keyOf(one.item);
-      const fits = batch.length < most && !keys.has(key);
+      const fits = batch.length < max && !keys.has(key);
       keys.add(key);
       (fits ? batch : later).push(one);
     }

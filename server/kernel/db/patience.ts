@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Db, inTransaction } from './queries';
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Runs the deed in a transaction of its own, and again where the database ended it because it and another waited for each
@@ -20,7 +20,7 @@ export async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise
     return await work();
   } catch (error) {
     const isPassing = ['40P01', '40001'].includes(String((error as { code?: string }).code));
-    if (!isPassing || attempt === mostAttempts) throw error;
+    if (!isPassing || attempt === maxAttempts) throw error;
     return patiently(work, attempt + 1);
   }
 }
@@ -32,7 +32,7 @@ export async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise
  */
 export async function untilWritten<T>(write: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs;
-  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, mostPauseMs)) {
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await write();
     } catch (error) {
@@ -42,7 +42,7 @@ export async function untilWritten<T>(write: () => Promise<T>, forMs: number): P
   }
 }
 
-const mostPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /**
  * The database is starting, stopping, read-only, full, out of reach, or gave up waiting for others: the same statement

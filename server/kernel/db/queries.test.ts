@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import { untilWritten } from './patience';
-import { inTransaction, kept, plannedOnce, run } from './queries';
+import { inTransaction, prepared, plannedOnce, query } from './queries';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const notes = async () => (await kernel.rows('select text from notes order by te
 
 test('a deed in a transaction is a part of it, one without gets its own', async () => {
   const note = (text: string) => (db: typeof kernel.db | Parameters<typeof inTransaction>[0]) =>
-    inTransaction(db as typeof kernel.db, (trx) => run(trx, 'insert into notes values ($1)', [text]));
+    inTransaction(db as typeof kernel.db, (trx) => query(trx, 'insert into notes values ($1)', [text]));
   await note('alone')(kernel.db);
   const undone = inTransaction(kernel.db, async (trx) => {
     await note('inside')(trx);
@@ -27,8 +27,8 @@ test('a deed in a transaction is a part of it, one without gets its own', async 
 });
 
 /** How statements with these words were planned on the connection that is asked. */
-const plansOf = (db: Parameters<typeof run>[0], words: string, ask = (text: string) => text) =>
-  run<{ once: number; anew: number }>(
+const plansOf = (db: Parameters<typeof query>[0], words: string, ask = (text: string) => text) =>
+  query<{ once: number; anew: number }>(
     db,
     ask(`
       select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements
@@ -38,8 +38,8 @@ const plansOf = (db: Parameters<typeof run>[0], words: string, ask = (text: stri
 
 test('a kept statement is planned once on a connection, another each time', async () => {
   for (let at = 0; at < 3; at += 1) {
-    expect(await run(kernel.db, kept('select $1::int + 1 as next'), [at])).toEqual([{ next: at + 1 }]);
-    await run(kernel.db, 'select $1::int + 2 as next', [at]);
+    expect(await query(kernel.db, prepared('select $1::int + 1 as next'), [at])).toEqual([{ next: at + 1 }]);
+    await query(kernel.db, 'select $1::int + 2 as next', [at]);
   }
   expect(await plansOf(kernel.db, 'as next')).toEqual([{ once: 0, anew: 3 }]);
 });
@@ -49,23 +49,23 @@ test('what is to be planned once is, whatever its values, and by an index where 
   const text = plannedOnce(
     'select n.text from unnest($1::text[]) as g(text) join notes n using (text) where n.text <> $2',
   );
-  for (let at = 0; at < 20; at += 1) expect(await run(kernel.db, text, [[`note ${at}`], 'x'])).toEqual([]);
+  for (let at = 0; at < 20; at += 1) expect(await query(kernel.db, text, [[`note ${at}`], 'x'])).toEqual([]);
   expect(await plansOf(kernel.db, 'using', plannedOnce)).toEqual([{ once: 20, anew: 0 }]);
   expect(await plansOf(kernel.db, 'using')).toEqual([]);
-  const explained = async (mark: typeof kept) =>
-    JSON.stringify(await run(kernel.db, mark('explain select text from notes where text = $1'), ['x']));
+  const explained = async (mark: typeof prepared) =>
+    JSON.stringify(await query(kernel.db, mark('explain select text from notes where text = $1'), ['x']));
   expect(await explained(plannedOnce)).toContain('notes_text');
   // On the other connections the database chooses: of a short table it reads all.
-  expect(await explained(kept)).toContain('Seq Scan');
+  expect(await explained(prepared)).toContain('Seq Scan');
   await kernel.rows('drop index notes_text');
 });
 
 test('one in a transaction keeps its plan, however long the list is that it is given', async () => {
-  const text = kept(`
+  const text = prepared(`
     select n.text from unnest($1::text[]) as g(text) join notes n using (text) join notes m using (text)
      where n.text = any($1::text[])`);
   await kernel.db.transaction().execute(async (trx) => {
-    for (let at = 0; at < 20; at += 1) await run(trx, text, [[`note ${at}`]]);
+    for (let at = 0; at < 20; at += 1) await query(trx, text, [[`note ${at}`]]);
     // The database looks at five before it keeps one.
     expect(await plansOf(trx, 'join notes m')).toEqual([{ once: 15, anew: 5 }]);
   });
@@ -73,12 +73,12 @@ test('one in a transaction keeps its plan, however long the list is that it is g
 
 test('a connection that broke in the middle is replaced', async () => {
   const broken = kernel.db.transaction().execute(async (trx) => {
-    await run(trx, `insert into notes values ('half')`, []);
+    await query(trx, `insert into notes values ('half')`, []);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
   });
   await expect(broken).rejects.toThrow();
   expect(await notes()).toEqual([]);
-  expect(await run(kernel.db, kept('select $1::int + 1 as next'), [1])).toEqual([{ next: 2 }]);
+  expect(await query(kernel.db, prepared('select $1::int + 1 as next'), [1])).toEqual([{ next: 2 }]);
 });
 
 test('every session speaks UTC and gives up on statements, locks and transactions that hang', async () => {

@@ -19,20 +19,20 @@ export function inTransaction<Tables, T>(db: Db<Tables>, work: (trx: Transaction
 
 /** Runs the deed in a transaction so that its failure undoes what it did, and nothing else. */
 export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
-  await run(trx, 'savepoint deed', []);
+  await query(trx, 'savepoint action', []);
   try {
     const result = await work();
-    await run(trx, 'release savepoint deed', []);
+    await query(trx, 'release savepoint action', []);
     return result;
   } catch (error) {
-    await run(trx, 'rollback to savepoint deed', []);
-    await run(trx, 'release savepoint deed', []);
+    await query(trx, 'rollback to savepoint action', []);
+    await query(trx, 'release savepoint action', []);
     throw error;
   }
 }
 
 /** Runs SQL text as it is; `kept` texts are planned once per connection. */
-export async function run<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function query<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return result.rows;
 }
@@ -42,8 +42,8 @@ export async function run<Row>(db: Db<never> | Db, text: string, values: readonl
  * contents: a kept plan does not use the trigram index. How long a list is, such as `$2::uuid[]`, stays hidden from the
  * plan: the database would find a plan for this one list cheaper than the kept one, and plan anew at every call.
  */
-export function kept(text: string): string {
-  return keptMark + hidingLengths(text);
+export function prepared(text: string): string {
+  return preparedMark + hidingLengths(text);
 }
 
 /**
@@ -60,8 +60,8 @@ export function plannedOnce(text: string): string {
  * Makes the connection plan anew, before much is added to a table that others refer to in the same transaction: how a row
  * is looked up by a reference was planned when the table was small, by reading all of it, and would be so for each row.
  */
-export async function planAnew(trx: Db): Promise<void> {
-  await run(trx, 'discard plans', []);
+export async function discardPlans(trx: Db): Promise<void> {
+  await query(trx, 'discard plans', []);
 }
 
 /** Marks a statement that looks over all companies by what it is for: what is due, what was placed. Never one for a request. */
@@ -69,7 +69,7 @@ export function everyCompany(text: string): string {
   return `/* every company */ ${text}`;
 }
 
-const keptMark = '/* kept */ ';
+const preparedMark = '/* prepared */ ';
 const onceMark = '/* planned once */ ';
 const lists = /(\$\d+::(\w+\[\]))/g;
 const hidingLengths = (text: string) => text.replace(lists, '(select $1)::$2');
@@ -94,7 +94,7 @@ function keepingPlans(pool: Pool | DatabasePool): Pick<Pool, 'connect' | 'end'> 
         const isOnce = typeof text === 'string' && text.startsWith(onceMark);
         // A transaction begins with what is not marked, and all of it runs where it began.
         client ??= await (isOnce ? planned : pool).connect();
-        const isNamed = isOnce || (typeof text === 'string' && text.startsWith(keptMark));
+        const isNamed = isOnce || (typeof text === 'string' && text.startsWith(preparedMark));
         return isNamed ? client.query({ name: nameOf(text), text, values }) : client.query(text as never, values);
       },
       release: (error?: Error) => client?.release(error),

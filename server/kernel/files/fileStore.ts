@@ -8,9 +8,9 @@ import type { Refusal } from '../http/refusal';
 /** Keeps the bytes of uploaded files under names of our own. */
 export interface FileStore {
   /** Of all files of one company together; as many as there is room for unless told. */
-  readonly mostCompanyBytes?: number;
+  readonly maxCompanyBytes?: number;
   /** Of files that nothing uses yet: of one member, or of the visitors of one channel account. No limit unless told. */
-  readonly mostUnusedBytes?: number;
+  readonly maxUnusedBytes?: number;
   /** What else bounds them; nothing unless told. */
   readonly room?: FileRoom;
   /** Durable when it returns. */
@@ -34,7 +34,7 @@ export interface KeptFile {
 /** How much one company may keep, beside what the installation lets each have. */
 export interface FileRoom {
   /** In SQL: the most bytes of all files of the company whose id the expression is; null for no limit. */
-  most(companyId: string): string;
+  max(companyId: string): string;
   /** Why there is no room for so many bytes more; null where this is not what stands against them. */
   refusal(db: Db, companyId: string, bytes: number): Promise<Refusal | null>;
 }

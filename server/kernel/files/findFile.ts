@@ -1,7 +1,7 @@
 import { openedBy, opensFiles } from '../../../src/schema/fileSight';
 import { permissionCode } from '../../../src/schema/permissions';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import type { Reader } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
@@ -30,7 +30,7 @@ export async function findFile(
   id: string,
 ): Promise<FoundFile | null> {
   if (!isRecordId(id)) return null;
-  const [row] = await run<FoundRow>(db, findText, [reader.companyId, id]);
+  const [row] = await query<FoundRow>(db, findText, [reader.companyId, id]);
   if (row === undefined) return null;
   const { shared, createdBy, ...file } = row;
   const isOpen = reader.actor === undefined || shared || (createdBy !== null && createdBy === reader.userId);
@@ -42,7 +42,7 @@ interface FoundRow extends FoundFile {
   readonly createdBy: string | null;
 }
 
-const findText = kept(`
+const findText = prepared(`
   select id, name, type, size, width, height, has_metadata as "hasMetadata", shared,
          coalesce(stored_as, id) as key, created_by as "createdBy" from files
    where company_id = $1 and id = $2`);
@@ -58,7 +58,7 @@ export async function usedInSight(
   fileId: string,
 ): Promise<boolean> {
   const holds = holdsOf(reader);
-  const uses = await run<{ resource: string; field: string; ids: string[] }>(db, usesText, [reader.companyId, fileId]);
+  const uses = await query<{ resource: string; field: string; ids: string[] }>(db, usesText, [reader.companyId, fileId]);
   const isKeptFrom = ({ resource, field }: { readonly resource: string; readonly field: string }) => {
     const permission = openedBy(tableNamed(resource)?.schema.fields[field]);
     return permission !== null && !holds(permission);
@@ -72,11 +72,11 @@ export async function usedInSight(
     const values: unknown[] = [reader.companyId, ids];
     const scope = scopeCondition(table, reader, 'list', (value) => `$${values.push(value)}`) ?? 'true';
     const text = `select 1 from ${table.table.name} where company_id = $1 and id = any($2::uuid[]) and ${scope} limit 1`;
-    if ((await run(db, text, values)).length > 0) return true;
+    if ((await query(db, text, values)).length > 0) return true;
   }
   return false;
 }
 
-const usesText = kept(`
+const usesText = prepared(`
   select resource, field, array_agg(record_id) as ids from file_uses
    where company_id = $1 and file_id = $2 group by resource, field`);

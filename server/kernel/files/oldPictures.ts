@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
 import { databaseNow } from '../clock';
-import { type Db, inTransaction, run } from '../db/queries';
+import { type Db, inTransaction, query } from '../db/queries';
 import { enqueue } from '../jobs/queue';
 import type { JobHandler } from '../jobs/worker';
 import type { FileStore } from './fileStore';
@@ -50,7 +50,7 @@ const nextText = `/* every company */
   select company_id as "companyId", id, type, size from files
    where not looked_into and used and type like 'image/%' and type = any($1) order by id limit $2`;
 
-const nextPictures = (db: Db, most: number) => run<OldPicture>(db, nextText, [metadataTypes, most]);
+const nextPictures = (db: Db, max: number) => query<OldPicture>(db, nextText, [metadataTypes, max]);
 
 async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], picture: OldPicture): Promise<void> {
   const { companyId, id, type } = picture;
@@ -63,20 +63,20 @@ async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], pictu
   if (await isGoods(db, goods, picture)) return note(db, picture, true);
   const key = newId();
   // Should the step break off here, the sweep finds the bytes by this.
-  await run(db, 'insert into file_leftovers (company_id, id) values ($1, $2)', [companyId, key]);
+  await query(db, 'insert into file_leftovers (company_id, id) values ($1, $2)', [companyId, key]);
   await store.put(companyId, key, plain);
   await inTransaction(db, async (trx) => {
     // Held, so that nobody puts it on sale meanwhile.
-    await run(trx, 'select from files where company_id = $1 and id = $2 for no key update', [companyId, id]);
+    await query(trx, 'select from files where company_id = $1 and id = $2 for no key update', [companyId, id]);
     if (await isGoods(trx, goods, picture)) return note(trx, picture, true);
     const sha256 = createHash('sha256').update(plain).digest();
-    await run(trx, swapText, [companyId, id, key, plain.length, sha256, tomorrow()]);
+    await query(trx, swapText, [companyId, id, key, plain.length, sha256, tomorrow()]);
   });
 }
 
 const note = async (db: Db, { companyId, id }: OldPicture, hasMetadata: boolean) => {
   const text = `update files set looked_into = true, has_metadata = $3 where company_id = $1 and id = $2 and not looked_into`;
-  await run(db, text, [companyId, id, hasMetadata]);
+  await query(db, text, [companyId, id, hasMetadata]);
 };
 
 async function isGoods(db: Db, goods: readonly Goods[], { companyId, id }: OldPicture): Promise<boolean> {
@@ -84,7 +84,7 @@ async function isGoods(db: Db, goods: readonly Goods[], { companyId, id }: OldPi
     select 1 from file_uses join unnest($3::text[], $4::text[]) as goods(resource, field) using (resource, field)
      where company_id = $1 and file_id = $2 limit 1`;
   const [resources, fields] = [goods.map(({ resource }) => resource), goods.map(({ field }) => field)];
-  return (await run(db, text, [companyId, id, resources, fields])).length > 0;
+  return (await query(db, text, [companyId, id, resources, fields])).length > 0;
 }
 
 // A second worker that had the picture at the same time changes nothing: its bytes stay leftovers.

@@ -1,4 +1,4 @@
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import type { FileStore } from './fileStore';
 import { thumbnailName, thumbnailSizes } from './thumbnail';
 
@@ -7,13 +7,13 @@ import { thumbnailName, thumbnailSizes } from './thumbnail';
  * channels after an hour, since they send at once. And bytes whose row never came. Rows go first: bytes without a row are
  * found again at the next sweep, a row without bytes would be a lie.
  */
-export async function sweepFiles(db: Db, store: FileStore): Promise<void> {
-  await run(db, unusedText, []);
-  const leftovers = await run<{ companyId: string; id: string }>(db, leftoversText, []);
+export async function cleanUpFiles(db: Db, store: FileStore): Promise<void> {
+  await query(db, unusedText, []);
+  const leftovers = await query<{ companyId: string; id: string }>(db, leftoversText, []);
   for (const { companyId, id } of leftovers) {
     for (const size of thumbnailSizes) await store.remove(companyId, thumbnailName(id, size));
     await store.remove(companyId, id);
-    await run(db, 'delete from file_leftovers where company_id = $1 and id = $2', [companyId, id]);
+    await query(db, 'delete from file_leftovers where company_id = $1 and id = $2', [companyId, id]);
   }
 }
 

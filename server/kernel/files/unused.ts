@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { FileStore } from './fileStore';
 
@@ -9,21 +9,21 @@ import type { FileStore } from './fileStore';
  */
 export async function assertNotTooMuchUnused(
   trx: Db,
-  { mostUnusedBytes }: Pick<FileStore, 'mostUnusedBytes'>,
+  { maxUnusedBytes }: Pick<FileStore, 'maxUnusedBytes'>,
   companyId: string,
   countedFor: string | null,
 ): Promise<void> {
-  if (mostUnusedBytes === undefined || countedFor === null) return;
-  const [row] = await run<{ isOver: boolean }>(trx, overText, [companyId, countedFor, mostUnusedBytes]);
-  if (row!.isOver) throw tooMuch(mostUnusedBytes);
+  if (maxUnusedBytes === undefined || countedFor === null) return;
+  const [row] = await query<{ isOver: boolean }>(trx, overText, [companyId, countedFor, maxUnusedBytes]);
+  if (row!.isOver) throw tooMuch(maxUnusedBytes);
 }
 
-const overText = kept(`
+const overText = prepared(`
   select coalesce(sum(size), 0) > $3::bigint as "isOver" from files
    where company_id = $1 and counted_for = $2 and not used`);
 
-function tooMuch(most: number): Refusal {
-  const megabytes = Math.floor(most / 1_048_576);
+function tooMuch(max: number): Refusal {
+  const megabytes = Math.floor(max / 1_048_576);
   return new Refusal(429, 'TOO_MANY_UNUSED_FILES', {
     en: `Too many unused uploads: the limit is ${megabytes} MB. Send or save some first, or try again later; unused uploads are deleted.`,
     zh: `此处未使用的上传文件过多（上限 ${megabytes} MB）。请先发送或保存部分文件，或稍后再试；未使用的文件会自动删除。`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as newId } from 'uuid';
-import { type Db, inTransaction, kept, run } from '../db/queries';
+import { type Db, inTransaction, prepared, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import { invalid, Refusal } from '../http/refusal';
 import type { FileRoom, FileStore } from './fileStore';
 import { withoutMetadata } from './pictures/metadata/plain';
-import { measurePicture, mostPixels } from './pictures/pictures';
+import { measurePicture, maxPixels } from './pictures/pictures';
 import { assertNotTooMuchUnused } from './unused';
 
 /** A file as the API answers it. `type` is told by its content, never by who sent it. */
@@ -47,17 +47,17 @@ export async function keepFile(
   const plain = withoutMetadata(type, given);
   const [bytes, hasMetadata] = original ? [given, plain !== given] : [plain, false];
   const picture = type.startsWith('image/') ? await measurePicture(bytes) : null;
-  if (picture !== null && picture.width * picture.height > mostPixels) throw tooManyPixels();
+  if (picture !== null && picture.width * picture.height > maxPixels) throw tooManyPixels();
   const { width, height } = picture ?? { width: null, height: null };
   const file = { id: newId(), name: plainName(name), type, size: bytes.length, width, height };
   const sha256 = createHash('sha256').update(bytes).digest();
-  await run(db, leftoverText, [companyId, file.id]);
+  await query(db, leftoverText, [companyId, file.id]);
   await store.put(companyId, file.id, bytes);
-  const most = store.mostCompanyBytes ?? null;
-  const kept = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, most];
+  const max = store.maxCompanyBytes ?? null;
+  const kept = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, max];
   try {
     await inTransaction(db, async (trx) => {
-      const rows = await run(trx, insertText(store.room), [...kept, hasMetadata, countedFor]);
+      const rows = await query(trx, insertText(store.room), [...kept, hasMetadata, countedFor]);
       if (rows.length === 0) throw (await store.room?.refusal(trx, companyId, file.size)) ?? noSpace();
       await assertNotTooMuchUnused(trx, store, companyId, countedFor);
     });
@@ -69,15 +69,15 @@ export async function keepFile(
 }
 
 // Should the row never come, the sweep finds the bytes by this.
-const leftoverText = kept('insert into file_leftovers (company_id, id) values ($1, $2)');
+const leftoverText = prepared('insert into file_leftovers (company_id, id) values ($1, $2)');
 // Greater than null is neither: without a limit there always is room.
 const insertText = (room: FileRoom | undefined) => {
-  const most = `least($10::bigint, ${room?.most('$1::uuid') ?? 'null::bigint'})`;
-  return kept(`
+  const max = `least($10::bigint, ${room?.max('$1::uuid') ?? 'null::bigint'})`;
+  return prepared(`
   with space as (
-    insert into file_space as s (company_id, used) select $1::uuid, $5::bigint where ($5::bigint > ${most}) is not true
+    insert into file_space as s (company_id, used) select $1::uuid, $5::bigint where ($5::bigint > ${max}) is not true
     on conflict (company_id) do update set used = s.used + excluded.used
-      where (s.used + excluded.used > ${most}) is not true
+      where (s.used + excluded.used > ${max}) is not true
     returning company_id
   ), arrived as (
     delete from file_leftovers where company_id = $1::uuid and id = $2::uuid and exists (select 1 from space)
@@ -99,8 +99,8 @@ function noSpace(): Refusal {
 
 function tooManyPixels(): Refusal {
   return new Refusal(413, 'PICTURE_TOO_LARGE', {
-    en: `The image is too large. The limit is ${mostPixels / 1_000_000} million pixels.`,
-    zh: `图片像素过大：最多 ${mostPixels / 10_000} 万像素。`,
+    en: `The image is too large. The limit is ${maxPixels / 1_000_000} million pixels.`,
+    zh: `图片像素过大：最多 ${maxPixels / 10_000} 万像素。`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 
 /** A record that uses a file: whoever sees the record sees the file. */
 export interface FileUse {
@@ -7,8 +7,8 @@ export interface FileUse {
 }
 
 /** Tells that a record uses a file of the company. False for a file that is not there. Told again it changes nothing. */
-export async function noteFileUse(db: Db, companyId: string, fileId: string, use: FileUse): Promise<boolean> {
-  const rows = await run(db, useText, [companyId, fileId, use.resource, use.recordId]);
+export async function recordFileUse(db: Db, companyId: string, fileId: string, use: FileUse): Promise<boolean> {
+  const rows = await query(db, useText, [companyId, fileId, use.resource, use.recordId]);
   return rows.length === 1;
 }
 
@@ -25,7 +25,7 @@ export async function setFieldFiles(
 ): Promise<void> {
   const pairs = [...filesOf].flatMap(([field, ids]) => [...new Set(ids)].map((id) => [field, id] as const));
   const [fields, ids] = [pairs.map(([field]) => field), pairs.map(([, id]) => id)];
-  await run(db, fieldsText, [
+  await query(db, fieldsText, [
     companyId,
     resource,
     recordId,
@@ -37,11 +37,11 @@ export async function setFieldFiles(
 
 /** Shows files to everyone in the company from now on. */
 export async function shareFiles(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  await run(db, shareText, [companyId, ids]);
+  await query(db, shareText, [companyId, ids]);
 }
 
 // The file is held, so that nobody sweeps it away meanwhile.
-const useText = kept(`
+const useText = prepared(`
   with file as (select id from files where company_id = $1::uuid and id = $2::uuid for key share
   ), used as (
     insert into file_uses (company_id, file_id, resource, record_id) select $1::uuid, id, $3, $4::uuid from file
@@ -49,7 +49,7 @@ const useText = kept(`
   ), marked as (
     update files set used = true where company_id = $1::uuid and id = $2::uuid and not used
   ) select id from file`);
-const fieldsText = kept(`
+const fieldsText = prepared(`
   with named as (
     select field, file_id from unnest($5::text[], $6::uuid[]) as named(field, file_id)
   ), gone as (
@@ -59,5 +59,5 @@ const fieldsText = kept(`
     update files set used = true where company_id = $1::uuid and id = any($6::uuid[]) and not used
   ) insert into file_uses (company_id, file_id, resource, record_id, field)
     select $1::uuid, file_id, $2, $3::uuid, field from named on conflict do nothing`);
-const shareText = kept(`
+const shareText = prepared(`
   update files set shared = true, used = true where company_id = $1 and id = any($2::uuid[]) and not shared`);

@@ -4,16 +4,16 @@ import { planLimitIn } from './planLimit';
 import { Refusal, unsupportedType } from './refusal';
 
 /**
- * Any error as a refusal: what nobody foresaw says nothing of itself, what will pass soon says so. `mostBytes` is what a
+ * Any error as a refusal: what nobody foresaw says nothing of itself, what will pass soon says so. `maxBytes` is what a
  * body may have where it was sent.
  */
-export function asRefusal(error: Error, mostBytes = 1_048_576): Refusal {
+export function asRefusal(error: Error, maxBytes = 1_048_576): Refusal {
   if (error instanceof Refusal) return error;
   const limit = planLimitIn(error);
   if (limit !== null) return limit;
   const { statusCode, code } = error as { readonly statusCode?: number; readonly code?: string };
   if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();
-  if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', tooLarge(mostBytes));
+  if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', tooLarge(maxBytes));
   if (isBusy(error)) return new Refusal(503, 'UNAVAILABLE', words.busy, { headers: { 'Retry-After': '2' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return malformed(code === 'FST_ERR_BAD_URL' ? 'url' : 'body');
@@ -35,7 +35,7 @@ const words = {
   },
 };
 
-function tooLarge(mostBytes: number): Text {
-  const megabytes = Math.floor(mostBytes / 1_048_576);
+function tooLarge(maxBytes: number): Text {
+  const megabytes = Math.floor(maxBytes / 1_048_576);
   return { en: `Too large. The limit is ${megabytes} MB.`, zh: `内容过大：最多 ${megabytes} MB。` };
 }

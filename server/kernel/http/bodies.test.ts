@@ -114,7 +114,7 @@ describe('of all bodies together no more is kept than there is room for', () => 
   });
 
   test('who is refused is told when to come again', async () => {
-    const server = await createHttpServer(pino({ level: 'silent' }), { mostBytesRead: 100_000 });
+    const server = await createHttpServer(pino({ level: 'silent' }), { maxBytesRead: 100_000 });
     onTestFinished(() => server.close());
     server.post('/api/fine', async () => ({}));
     const post = (bytes: number) =>

@@ -6,7 +6,7 @@ import { overloaded } from './overloaded';
 import { notFound, Refusal } from './refusal';
 
 /** Of a request that says nothing else. */
-export const mostBodyBytes = 1_048_576;
+export const maxBodyBytes = 1_048_576;
 
 export interface Bodies {
   /** The whole body. Throws what it is refused with: too large, too slow, no room for it. */
@@ -16,11 +16,11 @@ export interface Bodies {
 }
 
 /**
- * Reads bodies into memory, `mostBytes` of all together. A body of a megabyte must be there within `patienceMs`; a larger one,
+ * Reads bodies into memory, `maxBytes` of all together. A body of a megabyte must be there within `patienceMs`; a larger one,
  * which may take long on a slow line, must not pause for as long.
  */
-export function createBodies(mostBytes: number, patienceMs: number): Bodies {
-  const room = bodyRoom(mostBytes);
+export function createBodies(maxBytes: number, patienceMs: number): Bodies {
+  const room = bodyRoom(maxBytes);
   const shares = new WeakMap<FastifyRequest, Share>();
   const release = (request: FastifyRequest) => {
     shares.get(request)?.end();
@@ -29,7 +29,7 @@ export function createBodies(mostBytes: number, patienceMs: number): Bodies {
 
   function collect(request: FastifyRequest): Promise<Buffer> {
     const { raw } = request;
-    const most = request.routeOptions.bodyLimit;
+    const max = request.routeOptions.bodyLimit;
     const share = room.open(limitedNetworkOf(request.ip));
     shares.set(request, share);
     return new Promise((resolve, reject) => {
@@ -47,9 +47,9 @@ export function createBodies(mostBytes: number, patienceMs: number): Bodies {
       const end = () => stop(null);
       const keep = (chunk: Buffer) => {
         size += chunk.length;
-        if (size > most) return stop(tooLarge());
+        if (size > max) return stop(tooLarge());
         if (!share.take(chunk.length)) return stop(overloaded());
-        if (most > mostBodyBytes) timer.refresh();
+        if (max > maxBodyBytes) timer.refresh();
         chunks.push(chunk);
       };
       raw.on('data', keep).on('end', end).on('error', stop);

@@ -12,12 +12,12 @@ const smallBytes = 65_536;
 
 /**
  * Counts the bytes of bodies that this process keeps at once, as they come: a length that was only announced takes no
- * memory, and must keep nobody else out. Large bodies share three quarters of `mostBytes`, of which one network has two
+ * memory, and must keep nobody else out. Large bodies share three quarters of `maxBytes`, of which one network has two
  * thirds at most; the rest is for small ones.
  */
-export function bodyRoom(mostBytes: number): { open(network: string): Share } {
-  const ofLarge = mostBytes * 0.75;
-  const ofNetwork = mostBytes / 2;
+export function bodyRoom(maxBytes: number): { open(network: string): Share } {
+  const ofLarge = maxBytes * 0.75;
+  const ofNetwork = maxBytes / 2;
   const taken = new Map<string, number>();
   let all = 0;
   return {
@@ -34,7 +34,7 @@ export function bodyRoom(mostBytes: number): { open(network: string): Share } {
       return {
         take(bytes) {
           const here = add(bytes);
-          if (own <= smallBytes) return all <= mostBytes;
+          if (own <= smallBytes) return all <= maxBytes;
           // A proxy on the machine speaks for everybody.
           return all <= ofLarge && (here <= ofNetwork || isThisMachine(network));
         },

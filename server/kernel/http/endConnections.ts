@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Lets a server that is told to close come to its end. Node waits for every open connection, and for ever for one that
- * never said anything, as browsers open them ahead. What was asked is answered, for `mostMs` milliseconds at most; a
+ * never said anything, as browsers open them ahead. What was asked is answered, for `maxMs` milliseconds at most; a
  * connection that asked nothing, or has its answer, ends at once. So do those that became WebSockets: whoever holds them
  * said goodbye before.
  */
-export function endConnections(server: FastifyInstance, mostMs: number): void {
+export function endConnections(server: FastifyInstance, maxMs: number): void {
   const open = new Set<Socket>();
   const unanswered = new Map<Socket, number>();
   server.server.on('connection', (socket: Socket) => {
@@ -29,7 +29,7 @@ export function endConnections(server: FastifyInstance, mostMs: number): void {
     for (const socket of open) if (!unanswered.has(socket)) socket.destroySoon();
     deadline = setTimeout(() => {
       for (const socket of open) socket.destroy();
-    }, mostMs);
+    }, maxMs);
   });
   server.addHook('onClose', async () => clearTimeout(deadline));
 }

@@ -11,7 +11,7 @@ import Fastify, {
 import { languageOf } from '../../../src/schema/text';
 import { asRefusal, malformed } from './asRefusal';
 import { answerBareWith, answerUnread } from './bareAnswer';
-import { type Bodies, createBodies, mostBodyBytes } from './bodies';
+import { type Bodies, createBodies, maxBodyBytes } from './bodies';
 import { closeAfter, isStillSending } from './closeAfter';
 import { endConnections } from './endConnections';
 import { refused } from './envelope';
@@ -31,7 +31,7 @@ interface HttpOptions {
   /** Throws a refusal for a host under which the server is not reached. */
   readonly assertHost?: AssertHost;
   /** How many bytes of bodies are in memory at once. */
-  readonly mostBytesRead?: number;
+  readonly maxBytesRead?: number;
   readonly patience?: Partial<Patience>;
 }
 
@@ -71,7 +71,7 @@ export async function createHttpServer(
     proxies = 0,
     takeRequest = () => undefined,
     assertHost = () => undefined,
-    mostBytesRead = 256 * 1_048_576,
+    maxBytesRead = 256 * 1_048_576,
     ...given
   }: HttpOptions = {},
 ): Promise<FastifyInstance> {
@@ -81,7 +81,7 @@ export async function createHttpServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < proxies,
     routerOptions: { maxParamLength: 200 },
     // Validation is the schemas' own; Fastify's copy of it only describes the API.
@@ -104,7 +104,7 @@ export async function createHttpServer(
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   server.removeContentTypeParser('text/plain');
-  const bodies = createBodies(mostBytesRead, patience.body);
+  const bodies = createBodies(maxBytesRead, patience.body);
   server.decorate('bodies', bodies);
   server.addContentTypeParser('application/octet-stream', (request: FastifyRequest) => bodies.read(request));
   const parse = server.getDefaultJsonParser('error', 'error');

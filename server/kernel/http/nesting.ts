@@ -1,5 +1,5 @@
 /** Deeper than any form or rule nests; what is deeper would overflow the stack of whoever writes it again. */
-const mostLevels = 128;
+const maxLevels = 128;
 
 /** Tells, before it is parsed, whether a JSON text is nested too deep. Brackets inside its strings do not count. */
 export function nestsTooDeep(json: string): boolean {
@@ -11,7 +11,7 @@ export function nestsTooDeep(json: string): boolean {
     else if (isString) at += code === backslash ? 1 : 0;
     else if (code === openBracket || code === openBrace) level += 1;
     else if (code === closeBracket || code === closeBrace) level -= 1;
-    if (level > mostLevels) return true;
+    if (level > maxLevels) return true;
   }
   return false;
 }

@@ -13,13 +13,13 @@ export function planLimitIn(error: unknown): Refusal | null {
 
 /** PLAN_LIMIT: which limit, how much of it is used and what to do about it. */
 function planLimitReached(told: PlanLimitReached): Refusal {
-  const { used, most, action } = told;
+  const { used, max, action } = told;
   const what = planLimits[told.limit as PlanLimitName].many;
-  if (most === 0) return new Refusal(400, 'PLAN_LIMIT', notIncluded(what, action), { data: told });
+  if (max === 0) return new Refusal(400, 'PLAN_LIMIT', notIncluded(what, action), { data: told });
   const way = ways[action];
   const text = {
-    en: `Your plan includes ${most} ${what.en}, and you have ${used}. ${way.en}`,
-    zh: `当前套餐最多 ${most} 个${what.zh}，已有 ${used} 个。${way.zh}`,
+    en: `Your plan includes ${max} ${what.en}, and you have ${used}. ${way.en}`,
+    zh: `当前套餐最多 ${max} 个${what.zh}，已有 ${used} 个。${way.zh}`,
   };
   return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
 }

@@ -6,7 +6,7 @@ export interface RateLimit {
   take(key: string): void;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /** `now` in milliseconds. */
 export function rateLimit(burst: number, perSecond: number, now: () => number = () => Date.now()): RateLimit {
@@ -20,7 +20,7 @@ export function rateLimit(burst: number, perSecond: number, now: () => number = 
       // Whoever came last stands last: the oldest are dropped first, and begin full again.
       buckets.delete(key);
       buckets.set(key, { left: left - 1, at });
-      if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value!);
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value!);
     },
   };
 }

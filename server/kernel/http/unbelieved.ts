@@ -6,10 +6,10 @@ import type { FastifyBaseLogger } from 'fastify';
  * it are then one address, which a few strangers use up for everybody.
  */
 export function warnOfUnbelieved(log: FastifyBaseLogger, proxies: number): (headers: IncomingHttpHeaders) => void {
-  let isTold = proxies > 0;
+  let isNotified = proxies > 0;
   return (headers) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return;
-    isTold = true;
+    if (isNotified || headers['x-forwarded-for'] === undefined) return;
+    isNotified = true;
     log.warn(
       'A request names whom it comes from (X-Forwarded-For), and PARLEY_PROXIES is 0: everybody behind a proxy counts as one address. Set PARLEY_PROXIES to how many proxies stand in front.',
     );

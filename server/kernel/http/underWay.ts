@@ -9,10 +9,10 @@ export interface UnderWay {
 }
 
 /** Four hundred are answered within a second. */
-export function underWay(most = 400): UnderWay {
+export function underWay(max = 400): UnderWay {
   let count = 0;
   const assertRoom = () => {
-    if (count >= most) throw overloaded();
+    if (count >= max) throw overloaded();
   };
   return {
     assertRoom,

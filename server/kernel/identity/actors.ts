@@ -23,7 +23,7 @@ interface Known {
   readonly cookieHash: Buffer | null;
 }
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Remembers who is who for a while, so that a busy member costs one look-up in it and not one a call. Changes made on this
@@ -52,7 +52,7 @@ export function createActors(
   function recall(db: Db, token: string, isUse: boolean): Promise<Known> {
     const entry = remembered.get(token);
     if (entry !== undefined && now() < entry.until && (entry.isUse || !isUse)) return entry.found;
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxRemembered) remembered.clear();
     const fresh = { found: lookUp(db, digest(token), isUse), until: now() + rememberedMs, isUse };
     remembered.set(token, fresh);
     fresh.found.catch(() => remembered.get(token) === fresh && remembered.delete(token));

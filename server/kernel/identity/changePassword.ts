@@ -1,4 +1,4 @@
-import { type Db, inTransaction, run } from '../db/queries';
+import { type Db, inTransaction, query } from '../db/queries';
 import type { Trx } from '../db/records/rules';
 import { invalid, type Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
@@ -38,7 +38,7 @@ export async function changePassword(
   const values = [userId, await passwords.hash(newPassword), hash];
   await inTransaction(db, async (trx) => {
     // Of two changes at the same time one holds: the other's old password is none any more.
-    if ((await run(trx, updateText, values)).length === 0) throw wrongPassword('oldPassword');
+    if ((await query(trx, updateText, values)).length === 0) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, userId, sessionId, -5);
     await changed(trx);
   });

@@ -1,10 +1,10 @@
-import { type Db, inTransaction, run } from '../db/queries';
+import { type Db, inTransaction, query } from '../db/queries';
 import type { Trx } from '../db/records/rules';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import type { Signer } from '../secrets/signer';
 import { deviceCookieFor } from './deviceCookie';
-import { type NewDevice, noteDevice } from './knownDevices';
+import { type NewDevice, recordDevice } from './knownDevices';
 import { endSessionByCookie, endSessionsOf, type OpenedSession, openSession, type SignInMethod } from './sessions';
 
 /** How long somebody's sessions last, and how many they may have. */
@@ -57,10 +57,10 @@ export async function enter(
   const policy = await sessionPolicyOf(db, userId);
   return inTransaction(db, async (trx) => {
     // It holds their row: of two sign-ins at the same time the later ends the earlier.
-    if ((await run(trx, holdText, [userId, hash])).length === 0) throw loginFailed();
+    if ((await query(trx, lockText, [userId, hash])).length === 0) throw loginFailed();
     const before = sessionCookie === undefined ? 0 : await endSessionByCookie(trx, sessionCookie, -4);
     const others = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
-    const device = await noteDevice(trx, userId, client);
+    const device = await recordDevice(trx, userId, client);
     const session = await openSession(trx, { userId, method, ...policy }, client);
     if (device !== null) await newDevice(trx, userId, device);
     const deviceCookie = client.isBrowser ? deviceCookieFor(signer, userId) : null;
@@ -68,7 +68,7 @@ export async function enter(
   });
 }
 
-const holdText = `
+const lockText = `
   update users set last_login_at = now() where id = $1 and ($2::text is null or password_hash = $2) returning id`;
 
 /** One refusal for all reasons. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { deviceWords } from '../../../src/schema/device';
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import type { Trx } from '../db/records/rules';
 import type { Client } from '../routes/route';
 import { networkOf } from './place';
@@ -26,26 +26,26 @@ export const rememberedDays = 90;
  * Notes from where somebody signs in. Answers what it is when they have not used it for 90 days; null when they have, and
  * for the very first: there is nobody yet who could be surprised.
  */
-export async function noteDevice(
+export async function recordDevice(
   trx: Trx,
   userId: string,
   { ip, userAgent, country = null }: Pick<Client, 'ip' | 'userAgent' | 'country'>,
 ): Promise<NewDevice | null> {
   const device = deviceWords(userAgent);
   const values = [userId, newId(), device ?? '', networkOf(ip), ip, country];
-  const [noted] = await run<{ isNew: boolean }>(trx, noteText, values);
+  const [noted] = await query<{ isNew: boolean }>(trx, noteText, values);
   return noted!.isNew ? { device, ip, country } : null;
 }
 
 /** The latest first. */
 export function knownDevices(db: Db, userId: string): Promise<KnownDevice[]> {
-  return run<KnownDevice>(db, listText, [userId]);
+  return query<KnownDevice>(db, listText, [userId]);
 }
 
 /** Of a row: it counts. */
 export const isRemembered = `last_seen_at > now() - interval '${rememberedDays} days'`;
 
-const noteText = kept(`
+const noteText = prepared(`
   with before as (
     select count(*) as devices, count(*) filter (where device = $3 and network = $4 and ${isRemembered}) as same
       from known_devices where user_id = $1
@@ -54,6 +54,6 @@ const noteText = kept(`
     on conflict (user_id, device, network) do update set ip = excluded.ip, country = excluded.country, last_seen_at = now()
   ) select devices > 0 and same = 0 as "isNew" from before`);
 
-const listText = kept(`
+const listText = prepared(`
   select id, nullif(device, '') as device, ip, country, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
     from known_devices where user_id = $1 and ${isRemembered} order by last_seen_at desc limit 100`);

@@ -27,7 +27,7 @@ type Weakness = 'short' | 'long' | 'common' | 'account';
 function weaknessOf(password: string, names: readonly string[]): Weakness | null {
   const { length } = [...password];
   if (length < fewest) return 'short';
-  if (length > most) return 'long';
+  if (length > max) return 'long';
   const lower = password.toLowerCase();
   if (isCommon(lower) || new Set(lower).size < 3) return 'common';
   return isMostlyNames(lower, names) ? 'account' : null;
@@ -48,12 +48,12 @@ function isName(part: string): boolean {
 }
 
 const fewest = 8;
-const most = 128;
+const max = 128;
 const productName = 'parley';
 
 const words: Record<Weakness, Text> = {
   short: { en: `Use at least ${fewest} characters.`, zh: `至少 ${fewest} 个字符。` },
-  long: { en: `Use at most ${most} characters.`, zh: `最多 ${most} 个字符。` },
+  long: { en: `Use at most ${max} characters.`, zh: `最多 ${max} 个字符。` },
   common: { en: 'Too easy to guess. Try several words in a row.', zh: '太容易被猜到，可用几个词连在一起。' },
   account: {
     en: 'Too similar to the account or company name. Try several other words in a row.',

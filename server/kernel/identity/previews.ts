@@ -15,13 +15,13 @@ export function createPreviews(load: LoadPreview): LoadPreview {
     const known = remembered.get(actor) ?? new Map<string, Promise<Actor>>();
     remembered.set(actor, known);
     const fresh = known.get(roleId) ?? load(db, actor, roleId);
-    if (known.size < mostRemembered) known.set(roleId, fresh);
+    if (known.size < maxRemembered) known.set(roleId, fresh);
     fresh.catch(() => known.delete(roleId));
     return fresh;
   };
 }
 
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 /** A look changes nothing. */
 export function previewOnly(): Refusal {

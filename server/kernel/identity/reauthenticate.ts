@@ -1,9 +1,9 @@
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { countAttempt, forgetAttempts, type Tried } from './attempts';
 import type { Passwords } from './passwords';
-import { noteSignIn } from './signInLog';
+import { recordSignIn } from './signInLog';
 
 /**
  * Asks a signed-in user for their password once more; `field` is where the form has it. Tries are counted, as at a sign-in:
@@ -20,13 +20,13 @@ export async function reauthenticate(
 ): Promise<{ readonly username: string; readonly hash: string }> {
   if (password === null) throw unproven(field, words.missing);
   const text = 'select username, password_hash as hash from users where id = $1';
-  const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
+  const [user] = await query<{ username: string; hash: string }>(db, text, [userId]);
   // Strangers' tries delay none of theirs, from whichever address.
   const { username: account, hash } = user!;
   const tried: Tried = { account, network: client.network, known: { kind: 'session' } };
   await countAttempt(db, tried);
   if (!(await passwords.matches(password, hash))) {
-    await noteSignIn(db, { userId, account, outcome: 'LOGIN_FAILED' }, client);
+    await recordSignIn(db, { userId, account, outcome: 'LOGIN_FAILED' }, client);
     throw wrongPassword(field);
   }
   await forgetAttempts(db, tried);

@@ -6,13 +6,13 @@ import { type SignInDeps, signIn } from './signIn';
 import { createTurns } from './turns';
 
 /** Most of a flood is refused at once when its turn comes. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 const group = { en: 'Signing in', zh: '登录' };
 
 /** Signing in and out. */
 export function identityRoutes(deps: SignInDeps): Route[] {
   // Of fifty who come at nine o'clock each asks the database some ten times: everybody else would wait for them.
-  const turns = createTurns(3, mostWaiting);
+  const turns = createTurns(3, maxWaiting);
   return [
     publicRoute({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import type { SessionScene } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { digest, newToken } from './tokens';
@@ -86,11 +86,11 @@ export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Prom
 
 /** Those of the sessions that do not hold any more. */
 export async function sessionsOver(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await run<{ id: string }>(db, overText, [ids]);
+  const rows = await query<{ id: string }>(db, overText, [ids]);
   return rows.map(({ id }) => id);
 }
 
-const overText = kept(`
+const overText = prepared(`
   select given.id from unnest($1::uuid[]) as given(id) left join sessions on sessions.id = given.id
    where sessions.id is null or ${sceneOfSession} is not null`);
 
@@ -124,5 +124,5 @@ async function endWhere(db: Db, condition: string, values: readonly unknown[]): 
   // That it is not ended is said twice: by itself it is what the indexes are of.
   const text = `update sessions set ended_at = now(), end_scene = $1::smallint
     where ended_at is null and ${sceneOfSession} is null and ${condition} returning id`;
-  return (await run(db, text, values)).length;
+  return (await query(db, text, values)).length;
 }

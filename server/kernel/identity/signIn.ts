@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import type { Client } from '../routes/route';
 import { typedMobile } from '../sms/accountMobile';
 import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
@@ -7,7 +7,7 @@ import { type Entered, type EntryDeps, enter, loginFailed } from './enter';
 import { isRemembered } from './knownDevices';
 import type { Passwords } from './passwords';
 import { limitedNetworkOf, networkOf } from './place';
-import { noteSignIn, type SignInEntry } from './signInLog';
+import { recordSignIn, type SignInEntry } from './signInLog';
 
 /** Whether a user may enter at all: a disabled or removed member may not. */
 export type MayEnter = (db: Db, userId: string) => Promise<boolean>;
@@ -46,12 +46,12 @@ export async function signIn(
   await countAttempt(db, tried);
   const matches = await deps.passwords.matches(password, user?.hash ?? null);
   if (user === undefined || !matches || !(await deps.mayEnter(db, user.id))) {
-    await noteSignIn(db, { userId: user?.id ?? null, account, outcome: 'LOGIN_FAILED' }, client);
+    await recordSignIn(db, { userId: user?.id ?? null, account, outcome: 'LOGIN_FAILED' }, client);
     throw loginFailed();
   }
   await forgetAttempts(db, tried);
   const hash = await renewHash(db, deps.passwords, user, password);
-  const note = (outcome: SignInEntry['outcome']) => noteSignIn(db, { userId: user.id, account, outcome }, client);
+  const note = (outcome: SignInEntry['outcome']) => recordSignIn(db, { userId: user.id, account, outcome }, client);
   const entrant = { userId: user.id, method: 'password', sessionCookie, hash } as const;
   const entered = await enter(db, deps, entrant, client).catch(async (error: unknown) => {
     await note('LOGIN_FAILED');
@@ -76,7 +76,7 @@ function familiarity(user: FoundUser | undefined, { ip, network }: Client): Fami
 
 async function findUser(db: Db, account: string, ip: string): Promise<FoundUser | undefined> {
   const numbers = [account, typedMobile(account)];
-  const [user] = await run<FoundUser>(db, findText, [account, account.normalize('NFKC'), numbers, networkOf(ip)]);
+  const [user] = await query<FoundUser>(db, findText, [account, account.normalize('NFKC'), numbers, networkOf(ip)]);
   return user;
 }
 
@@ -84,7 +84,7 @@ async function findUser(db: Db, account: string, ip: string): Promise<FoundUser 
  * A user name, as typed or without an input method's full width, goes before another's mobile number of the same digits; a
  * number is found however it is written.
  */
-const findText = kept(`
+const findText = prepared(`
   select id, password_hash as hash,
          array(select ip from known_devices where user_id = users.id and network = $4 and ${isRemembered}) as addresses
     from users where lower(username) in (lower($1), lower($2)) or mobile = any($3)
@@ -99,5 +99,5 @@ async function renewHash(db: Db, passwords: Passwords, { id, hash }: FoundUser, 
   const renewed = await passwords.hash(password).catch(() => null);
   if (renewed === null) return hash;
   const text = 'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id';
-  return (await run(db, text, [id, renewed, hash])).length === 0 ? hash : renewed;
+  return (await query(db, text, [id, renewed, hash])).length === 0 ? hash : renewed;
 }

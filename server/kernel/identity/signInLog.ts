@@ -15,7 +15,7 @@ export interface SignInEntry {
 }
 
 /** Writes a try into the sign-in log. */
-export async function noteSignIn(
+export async function recordSignIn(
   db: Db,
   { userId, account, outcome, method = 'password', confirmed }: SignInEntry,
   { ip, userAgent }: Pick<Client, 'ip' | 'userAgent'>,

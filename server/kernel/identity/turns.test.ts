@@ -5,21 +5,21 @@ import { createTurns } from './turns';
 /** Deeds that end when they are told to. */
 function held() {
   const ends: (() => void)[] = [];
-  let most = 0;
+  let max = 0;
   let running = 0;
   const work = (name: number) => async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise<void>((end) => ends.push(end));
     running -= 1;
     return name;
   };
-  return { work, ends, most: () => most };
+  return { work, ends, max: () => max };
 }
 
 test('so many run at once, the others in their order, and beyond those that may wait it is busy', async () => {
   const queue = createTurns(2, 3);
-  const { work, ends, most } = held();
+  const { work, ends, max } = held();
   const done: number[] = [];
   const asked = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)).then((one) => done.push(one)));
   const refusal = (await queue.run(work(5)).catch((error: unknown) => error)) as Refusal;
@@ -29,7 +29,7 @@ test('so many run at once, the others in their order, and beyond those that may 
     await new Promise(setImmediate);
   }
   await Promise.all(asked);
-  expect([done, most()]).toEqual([[0, 1, 2, 3, 4], 2]);
+  expect([done, max()]).toEqual([[0, 1, 2, 3, 4], 2]);
 });
 
 test('one that fails makes room for the next', async () => {

@@ -11,14 +11,14 @@ export interface Turns {
  * One processor is left to everything else, where there is more than one. Who would wait for seconds is refused rather
  * than kept: a flood of sign-ins must not pile up.
  */
-export function createTurns(atOnce = Math.max(availableParallelism() - 1, 1), mostWaiting = 200): Turns {
+export function createTurns(atOnce = Math.max(availableParallelism() - 1, 1), maxWaiting = 200): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return {
     async run(work) {
       if (running >= atOnce) {
-        if (waiting.length >= mostWaiting) throw tooBusy();
+        if (waiting.length >= maxWaiting) throw tooBusy();
         // Whoever is done hands its place on.
         await new Promise<void>((begin) => waiting.push(begin));
       } else running += 1;

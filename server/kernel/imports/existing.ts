@@ -1,6 +1,6 @@
 import { normalise } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
@@ -41,13 +41,13 @@ export function createExistingRecords(table: RecordTable, author: Author, key: s
       const type = key === 'id' ? 'uuid' : table.table.columns.find((one) => one.field === key)!.type;
       const values: unknown[] = [author.companyId, wanted];
       const scope = scopeCondition(table, author, 'edit', (value) => `$${values.push(value)}`);
-      const records = await run<StoredRecord & { [reachName]: boolean }>(
+      const records = await query<StoredRecord & { [reachedName]: boolean }>(
         db,
-        `select ${table.selection}, ${scope ?? 'true'} as "${reachName}" from ${table.table.name}
+        `select ${table.selection}, ${scope ?? 'true'} as "${reachedName}" from ${table.table.name}
           where company_id = $1 and ${column} = any($2::text[]::${type}[])`,
         values,
       );
-      for (const { [reachName]: isReached, ...record } of records)
+      for (const { [reachedName]: isReached, ...record } of records)
         found.set(String(record[key]), { record: record as StoredRecord, isReached: isReached === true });
       return found;
     },
@@ -55,4 +55,4 @@ export function createExistingRecords(table: RecordTable, author: Author, key: s
 }
 
 /** No field can be called so. */
-const reachName = '#reached';
+const reachedName = '#reached';

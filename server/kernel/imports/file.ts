@@ -4,8 +4,8 @@ import { invalid } from '../http/refusal';
 import type { Breathe } from './breath';
 import { decode } from './decode';
 
-export const mostImportBytes = 20 * 1_048_576;
-const mostImportRows = 50_000;
+export const maxImportBytes = 20 * 1_048_576;
+const maxImportRows = 50_000;
 const samplesOfColumn = 3;
 const sampleLength = 80;
 
@@ -39,8 +39,8 @@ export async function readFile(bytes: Uint8Array, breathe: Breathe): Promise<Imp
       continue;
     }
     rowCount += 1;
-    if (rowCount > mostImportRows)
-      throw unreadable({ path: 'file', code: 'fileRows', params: { limit: mostImportRows } });
+    if (rowCount > maxImportRows)
+      throw unreadable({ path: 'file', code: 'fileRows', params: { limit: maxImportRows } });
     samples.forEach((taken, at) => {
       const cell = row.cells[at]?.trim() ?? '';
       if (cell !== '' && taken.length < samplesOfColumn) taken.push(startOf(cell));

@@ -1,9 +1,9 @@
 import { readRecordName } from '../../../src/schema/csv/recordNames';
 import { isStored } from '../../../src/schema/fields';
 import { permissionCode } from '../../../src/schema/permissions';
-import { sightOf } from '../../../src/schema/rights';
+import { fieldAccessOf } from '../../../src/schema/rights';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
@@ -18,7 +18,7 @@ export interface RecordNames {
 
 type Found = string | 'ambiguous' | null;
 
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 /**
  * A record is named by its id, its title, or both. Titles only of what the author may list, as far as their data scope
@@ -30,7 +30,7 @@ export function createRecordNames(tableOf: (resource: string) => RecordTable | u
     idOf: (resource, text) => known.get(resource)?.get(text) ?? null,
     async learn(db, resource, texts) {
       const earlier = known.get(resource);
-      const found = earlier === undefined || earlier.size > mostRemembered ? new Map<string, Found>() : earlier;
+      const found = earlier === undefined || earlier.size > maxRemembered ? new Map<string, Found>() : earlier;
       known.set(resource, found);
       const fresh = [...texts].filter((text) => !found.has(text));
       const table = tableOf(resource);
@@ -52,7 +52,7 @@ function idIn(text: string): string | null {
 async function idsThere(db: Db, table: RecordTable, author: Author, ids: string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const text = `select id from ${table.table.name} where company_id = $1 and id = any($2::uuid[])`;
-  const rows = await run<{ id: string }>(db, text, [author.companyId, ids]);
+  const rows = await query<{ id: string }>(db, text, [author.companyId, ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -65,12 +65,12 @@ async function titlesThere(
   const { schema } = table;
   const holds = holdsOf(author);
   const field = schema.fields[schema.title];
-  const isReadable = field !== undefined && isStored(field) && sightOf(schema, schema.title, holds) === 'open';
+  const isReadable = field !== undefined && isStored(field) && fieldAccessOf(schema, schema.title, holds) === 'open';
   if (!isReadable || !holds(permissionCode(schema, 'list'))) return new Map();
   const values: unknown[] = [author.companyId, titles];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
   const column = table.column.get(schema.title)!;
-  const rows = await run<{ id: string; title: string }>(
+  const rows = await query<{ id: string; title: string }>(
     db,
     `select id, ${column}::text as title from ${table.table.name}
       where company_id = $1 and ${column}::text = any($2::text[])${scope === null ? '' : ` and ${scope}`}`,

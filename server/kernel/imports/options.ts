@@ -3,7 +3,7 @@ import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Holds, sightOf } from '../../../src/schema/rights';
+import { type Holds, fieldAccessOf } from '../../../src/schema/rights';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid, notAllowed } from '../http/refusal';
 
@@ -98,7 +98,7 @@ function faultsOf(schema: ResourceSchema, columnCount: number, options: ImportOp
   }
   if (filled.size === 0) issues.push({ path: 'columns', code: 'required' });
   const isKey = key === null || (keyNames(schema).includes(key) && columns.includes(key));
-  if (!isKey || (key !== null && key !== 'id' && sightOf(schema, key, holds) !== 'open'))
+  if (!isKey || (key !== null && key !== 'id' && fieldAccessOf(schema, key, holds) !== 'open'))
     issues.push({ path: 'key', code: 'type' });
   if (key === null && existing !== 'create') issues.push({ path: 'key', code: 'required' });
   if (!isTimeZone(timeZone)) issues.push({ path: 'timeZone', code: 'type' });

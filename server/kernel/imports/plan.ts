@@ -7,7 +7,7 @@ import { permitted } from '../../../src/schema/permitted';
 import { heldIds, targetOf } from '../../../src/schema/references';
 import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { holdsOf } from '../db/records/sight';
@@ -225,7 +225,7 @@ async function filesMissing(
     'values' in verdict ? heldIds(named, verdict.values).map(({ path, id }) => ({ verdict, path, id })) : [],
   );
   const ids = [...new Set(held.map(({ id }) => id))];
-  const rows = await run<{ id: string }>(db, 'select id from files where company_id = $1 and id = any($2::uuid[])', [
+  const rows = await query<{ id: string }>(db, 'select id from files where company_id = $1 and id = any($2::uuid[])', [
     author.companyId,
     ids,
   ]);

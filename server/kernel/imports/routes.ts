@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../http/refusal';
 import { Download, type MemberContext, type MemberRoute } from '../routes/route';
 import { answerOf, wrongRowsFile } from './answer';
 import { createBreath } from './breath';
-import { mostImportBytes, readFile } from './file';
+import { maxImportBytes, readFile } from './file';
 import { optionFields, readOptions } from './options';
 import { askFor, cancelImport, findImport, importedFile, keepImport } from './store';
 
@@ -38,7 +38,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
         en: `Upload ${inSentence(many.en)} to import. Send the CSV file's bytes as the body and its percent-encoded name in the filename header`,
         zh: `上传要导入的${many.zh}（CSV 文件）`,
       },
-      takesFile: mostImportBytes,
+      takesFile: maxImportBytes,
       costs: 'import',
       async handle(context) {
         const { db, author, upload } = context;

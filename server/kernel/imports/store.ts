@@ -124,7 +124,7 @@ export async function beginTurn(db: Db, job: Job): Promise<{ work: Import; conte
 }
 
 /** Says how far it is. False when the turn is over: cancelled, or another worker has it. */
-export async function tellProgress(db: Db, turn: Turn, handled: number): Promise<boolean> {
+export async function saveProgress(db: Db, turn: Turn, handled: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update imports set handled = ${handled} where ${holding(turn)}`.execute(db);
   return numAffectedRows === 1n;
 }

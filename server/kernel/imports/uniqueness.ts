@@ -1,5 +1,5 @@
 import type { Issue, Values } from '../../../src/schema/validation';
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { Verdict } from './verdict';
@@ -68,7 +68,7 @@ async function holdersOf(
   if (wanted.length === 0) return new Map();
   const column = table.table.columns.find((one) => one.field === name)!;
   const other = within === null ? 'null' : table.column.get(within)!;
-  const rows = await run<{ id: string; value: unknown; other: unknown }>(
+  const rows = await query<{ id: string; value: unknown; other: unknown }>(
     db,
     `select id, ${column.name} as value, ${other} as other from ${table.table.name}
       where company_id = $1 and ${column.name} = any($2::text[]::${column.type}[])`,

@@ -15,7 +15,7 @@ import { writeInBulk } from '../realtime/publisher';
 import { createBreath } from './breath';
 import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
-import { beginTurn, type Ending, endTurn, type Import, type Turn, tellProgress } from './store';
+import { beginTurn, type Ending, endTurn, type Import, type Turn, saveProgress } from './store';
 import type { Fault } from './verdict';
 import { isWatched, type Write, writeBatch } from './write';
 
@@ -37,9 +37,9 @@ export interface EndedImport extends Pick<Import, 'id' | 'companyId' | 'userId' 
 }
 
 const rowsAtOnce = 500;
-const tellEveryMs = 300;
+const progressEveryMs = 300;
 /** What fails for reasons of the machine is begun again this often. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Checks or runs an import. All of a run is one transaction that ends the import as well: a worker that is killed,
@@ -55,7 +55,7 @@ export function importHandler(deps: ImportDeps): JobHandler {
     } catch (error) {
       if (error instanceof TurnOver) return;
       if (error instanceof Refusal) await end(db, deps, work, turn, failure(error.text));
-      else if (job.attempts < mostTries) throw error;
+      else if (job.attempts < maxTries) throw error;
       else {
         await end(db, deps, work, turn, failure(broken));
         throw error;
@@ -135,8 +135,8 @@ async function waitForOthers(trx: Trx, db: Db, { companyId, resource }: Import, 
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held`.execute(trx);
     if (rows[0]!.held) return;
-    if (!(await tellProgress(db, turn, 0))) throw new TurnOver();
-    await new Promise((resolve) => setTimeout(resolve, tellEveryMs));
+    if (!(await saveProgress(db, turn, 0))) throw new TurnOver();
+    await new Promise((resolve) => setTimeout(resolve, progressEveryMs));
   }
 }
 
@@ -205,8 +205,8 @@ async function passOver(pass: Pass): Promise<Outcome> {
       counts[issues === undefined ? verdict.kind : 'wrong'] += 1;
     }
     handled += batch.length;
-    if (performance.now() - told < tellEveryMs) continue;
-    if (!(await tellProgress(db, turn, handled))) throw new TurnOver();
+    if (performance.now() - told < progressEveryMs) continue;
+    if (!(await saveProgress(db, turn, handled))) throw new TurnOver();
     told = performance.now();
   }
   return { counts, faults };

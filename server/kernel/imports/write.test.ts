@@ -34,20 +34,20 @@ const names = async () =>
   );
 
 test('who was overtaken or comes second is refused alone; log and events tell of what was written', async () => {
-  const [changed, overtaken] = [await label('w changed'), await label('w overtaken')];
-  await updateRecord(kernel.db, labels, author, overtaken.id, { colour: '#000000', version: 1 });
+  const [changed, isVersionConflict] = [await label('w changed'), await label('w overtaken')];
+  await updateRecord(kernel.db, labels, author, isVersionConflict.id, { colour: '#000000', version: 1 });
   const [taken, fresh] = [creation(4, 'w overtaken'), creation(5, 'w fresh')];
   const change = (current: typeof changed, row: number): Write => ({
     ...{ kind: 'change', row, current },
     values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
   });
-  const refused = await write([change(changed, 2), change(overtaken, 3), taken, fresh]);
+  const refused = await write([change(changed, 2), change(isVersionConflict, 3), taken, fresh]);
   expect([...refused].map(([{ row }, [issue]]) => [row, issue!.path, issue!.code])).toEqual([
     [3, '', 'overtaken'],
     [4, 'name', 'unique'],
   ]);
   expect(await readRecord(kernel.db, labels, author, changed.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
-  expect(await readRecord(kernel.db, labels, author, overtaken.id)).toMatchObject({ colour: '#000000', version: 2 });
+  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({ colour: '#000000', version: 2 });
   const traces = await kernel.rows(
     `select l.action, l.before, l.after->>'colour' as colour, e.version::int from operation_log l
        join events e on e.record_id = l.record_id and e.action = l.action where l.record_id = any($1) and l.company_id = $2`,
@@ -61,9 +61,9 @@ test('who was overtaken or comes second is refused alone; log and events tell of
 });
 
 test('a batch in which one row was overtaken, and nothing else is wrong, writes over nobody', async () => {
-  const [quiet, overtaken] = [await label('v quiet'), await label('v overtaken')];
-  await updateRecord(kernel.db, labels, author, overtaken.id, { colour: '#000000', version: 1 });
-  const [first, second] = [quiet, overtaken].map(
+  const [quiet, isVersionConflict] = [await label('v quiet'), await label('v overtaken')];
+  await updateRecord(kernel.db, labels, author, isVersionConflict.id, { colour: '#000000', version: 1 });
+  const [first, second] = [quiet, isVersionConflict].map(
     (current, at): Write => ({
       ...{ kind: 'change', row: at + 2, current },
       values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
@@ -72,7 +72,7 @@ test('a batch in which one row was overtaken, and nothing else is wrong, writes 
   const refused = await write([first!, second!]);
   expect([...refused].map(([{ row }, [issue]]) => [row, issue!.code])).toEqual([[3, 'overtaken']]);
   expect(await readRecord(kernel.db, labels, author, quiet.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
-  expect(await readRecord(kernel.db, labels, author, overtaken.id)).toMatchObject({ colour: '#000000', version: 2 });
+  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({ colour: '#000000', version: 2 });
 });
 
 test("a resource's own rules see every row, and what they refuse leaves nothing", async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Issue, Values } from '../../../src/schema/validation';
 import type { Author } from '../db/records/author';
 import { addRecord } from '../db/records/create';
-import { noteFiles } from '../db/records/files';
+import { recordFiles } from '../db/records/files';
 import { changeMany, insertMany } from '../db/records/many';
 import type { RecordTable } from '../db/records/recordTable';
-import { holdReferences, refersToOthers } from '../db/records/references';
+import { lockReferences, refersToOthers } from '../db/records/references';
 import { type Trx, watchesWrites } from '../db/records/rules';
 import { changeRecord } from '../db/records/update';
 import { violationOf } from '../db/records/violations';
@@ -69,7 +69,7 @@ function issuesOf({ code, text, details }: Refusal): readonly Issue[] {
 
 async function writeTogether(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
   if (refersToOthers(table))
-    await holdReferences(
+    await lockReferences(
       trx,
       table,
       author,
@@ -85,11 +85,11 @@ async function writeTogether(trx: Trx, table: RecordTable, author: Author, write
   const creations = writes.filter((write) => write.kind === 'create');
   const changes = writes.filter((write) => write.kind === 'change');
   if (creations.length > 0) await insertMany(trx, table, author, creations);
-  for (const { id, values } of creations) await noteFiles(trx, table, author, id, null, values);
+  for (const { id, values } of creations) await recordFiles(trx, table, author, id, null, values);
   if (changes.length === 0) return;
   const changed = await changeMany(trx, table, author, changes);
   if (changed.size < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
-  for (const { current, values } of changes) await noteFiles(trx, table, author, current.id, current, values);
+  for (const { current, values } of changes) await recordFiles(trx, table, author, current.id, current, values);
 }
 
 async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {

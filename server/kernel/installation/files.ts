@@ -5,7 +5,7 @@ import { type Queryable, readInstallation } from './read';
 export const marksFolder = 'parley-installation';
 
 /** The newest files, looked for where the store has no mark. */
-const mostSamples = 20;
+const maxSamples = 20;
 
 /**
  * Whether this is the store of the database's files. 'unmarked': it is not marked, but nothing stands against it, as after
@@ -15,7 +15,7 @@ export async function standingOfFiles(db: Queryable, store: FileStore): Promise<
   const known = await readInstallation(db);
   if (known !== null && (await has(store, marksFolder, known.filesMark))) return 'ours';
   const { rows } = await db.query<{ company: string; id: string }>(
-    `select company_id as company, coalesce(stored_as, id) as id from files order by created_at desc limit ${mostSamples}`,
+    `select company_id as company, coalesce(stored_as, id) as id from files order by created_at desc limit ${maxSamples}`,
   );
   for (const { company, id } of rows) if (await has(store, company, id)) return 'unmarked';
   // Before the first file only a mark tells one store from another.

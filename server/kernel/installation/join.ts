@@ -4,7 +4,7 @@ import { whileOthersWait } from '../db/migrations/apply';
 import type { FileStore } from '../files/fileStore';
 import { markStore, standingOfFiles } from './files';
 import { type Queryable, readInstallation, writeInstallation } from './read';
-import { proofOfSecret, type SealedColumn, standingOfSecret } from './secret';
+import { digestOfSecret, type SealedColumn, standingOfSecret } from './secret';
 import { installationWords } from './words';
 
 /** This server does not fit to the database; the message says what to set. */
@@ -46,6 +46,6 @@ export async function adopt(
   const filesMark = known?.filesMark ?? randomUUID();
   // First the store: a mark that is noted and nowhere to be found would be taken for another store.
   if (what.files || known === null) await markStore(files, filesMark);
-  const secretProof = what.secret || known === null ? proofOfSecret(secret) : known.secretProof;
-  await writeInstallation(db, { secretProof, filesMark });
+  const secretDigest = what.secret || known === null ? digestOfSecret(secret) : known.secretDigest;
+  await writeInstallation(db, { secretDigest, filesMark });
 }

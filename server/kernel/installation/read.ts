@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export type Queryable = Pick<Pool, 'query'>;
 
 export interface Installation {
-  readonly secretProof: Buffer;
+  readonly secretDigest: Buffer;
   readonly filesMark: string;
 }
 
@@ -21,10 +21,10 @@ export async function readInstallation(db: Queryable): Promise<Installation | nu
 }
 
 /** Notes it, in the place of what was noted before. */
-export async function writeInstallation(db: Queryable, { secretProof, filesMark }: Installation): Promise<void> {
+export async function writeInstallation(db: Queryable, { secretDigest, filesMark }: Installation): Promise<void> {
   await db.query(
     `insert into installation (secret_proof, files_mark) values ($1, $2)
      on conflict (only_one) do update set secret_proof = excluded.secret_proof, files_mark = excluded.files_mark`,
-    [secretProof, filesMark],
+    [secretDigest, filesMark],
   );
 }

@@ -10,10 +10,10 @@ export interface SealedColumn {
 }
 
 /** Looked at in each column, where the database has no proof of its secret yet. */
-const mostSamples = 20;
+const maxSamples = 20;
 
 /** What a secret is known by: the secret cannot be drawn from it. */
-export function proofOfSecret(secret: string): Buffer {
+export function digestOfSecret(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'parley installation proof', 32));
 }
 
@@ -27,11 +27,11 @@ export async function standingOfSecret(
   sealed: readonly SealedColumn[],
 ): Promise<'ours' | 'other' | 'unclaimed'> {
   const known = await readInstallation(db);
-  if (known !== null) return timingSafeEqual(known.secretProof, proofOfSecret(secret)) ? 'ours' : 'other';
+  if (known !== null) return timingSafeEqual(known.secretDigest, digestOfSecret(secret)) ? 'ours' : 'other';
   let isAnySealed = false;
   for (const { table, column, purpose } of sealed) {
     const { rows } = await db.query<{ bytes: Buffer }>(
-      `select ${column} as bytes from ${table} where ${column} is not null limit ${mostSamples}`,
+      `select ${column} as bytes from ${table} where ${column} is not null limit ${maxSamples}`,
     );
     const cipher = createCipher(secret, purpose);
     for (const { bytes } of rows) if (opens(() => cipher.decrypt(bytes))) return 'unclaimed';

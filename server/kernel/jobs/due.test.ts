@@ -45,30 +45,30 @@ test('what somebody else did first is not counted', async () => {
 test('a round that was full is followed at once, and what was done is told after each', async () => {
   const some = work(dueAtOnce + 2);
   let changes = 0;
-  const rounds = followDue(forever, some.due, () => (changes += 1));
+  const pollLoop = followDue(forever, some.due, () => (changes += 1));
   await idle();
-  await rounds.stop();
+  await pollLoop.stop();
   expect([some.left.size, some.looks, changes]).toEqual([0, 2, 2]);
 });
 
 test('a round in which something failed is followed after the pause, one that did nothing tells nobody', async () => {
   const some = work(dueAtOnce, { broken: numbers(dueAtOnce) });
   let changes = 0;
-  const rounds = followDue(forever, some.due, () => (changes += 1));
+  const pollLoop = followDue(forever, some.due, () => (changes += 1));
   await idle();
-  await rounds.stop();
+  await pollLoop.stop();
   expect([some.looks, some.told.length, changes]).toEqual([1, dueAtOnce, 0]);
 });
 
 test('what cannot be found out is told, and asked again after the pause', async () => {
   const told: unknown[] = [];
   const find = () => Promise.reject(new Error('no database'));
-  const rounds = followDue(
+  const pollLoop = followDue(
     forever,
     { find, settle: async () => true, onError: (error) => told.push(error) },
     () => undefined,
   );
   await idle();
-  await rounds.stop();
+  await pollLoop.stop();
   expect(told).toEqual([new Error('no database')]);
 });

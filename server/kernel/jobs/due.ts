@@ -1,4 +1,4 @@
-import { type Rounds, startRounds } from './rounds';
+import { type PollLoop, startPollLoop } from './rounds';
 
 /** So many in a round. */
 export const dueAtOnce = 50;
@@ -16,8 +16,8 @@ export interface Due<One> {
 }
 
 /** Starts rounds of what is due; `changed` is called after each that did something. */
-export function followDue<One>(pauseMs: number, due: Due<One>, changed: () => void): Rounds {
-  return startRounds(
+export function followDue<One>(pauseMs: number, due: Due<One>, changed: () => void): PollLoop {
+  return startPollLoop(
     pauseMs,
     async () => {
       const done = await settleDue(due);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { databaseNow } from '../clock';
 import type { Db } from '../db/queries';
-import { sweepDeleted } from '../db/records/deleted/purge';
+import { cleanUpDeleted } from '../db/records/deleted/purge';
 import { rememberedDays } from '../identity/knownDevices';
 import { enqueue } from './queue';
 import type { JobHandler } from './worker';
@@ -25,7 +25,7 @@ export const keepHouse: JobHandler = async (db) => {
     db,
   );
   await sql`delete from events where at < now() - interval '30 days'`.execute(db);
-  await sweepDeleted(db);
+  await cleanUpDeleted(db);
   await sql`delete from import_files using imports
     where import_id = imports.id and imports.created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from imports where created_at < now() - interval '30 days'`.execute(db);

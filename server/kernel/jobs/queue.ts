@@ -1,4 +1,4 @@
-import { type Db, kept, plannedOnce, run } from '../db/queries';
+import { type Db, prepared, plannedOnce, query } from '../db/queries';
 
 /** Work to be done after the transaction that asked for it. */
 export interface Job {
@@ -22,7 +22,7 @@ interface JobRequest {
 
 /** A worker that says nothing for this long has died; its job is given to another. */
 export const leaseSeconds = 20;
-export const mostAttempts = 10;
+export const maxAttempts = 10;
 
 /** Asks for a job; it exists when the transaction commits. */
 export function enqueue(db: Db, request: JobRequest): Promise<void> {
@@ -35,7 +35,7 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
   const rows = requests.map(({ queue, payload, runAt, uniqueKey }) => ({
     ...{ queue, payload, run_at: runAt?.toISOString() ?? null, unique_key: uniqueKey ?? null },
   }));
-  await run(db, enqueueText, [mostAttempts, JSON.stringify(rows)]);
+  await query(db, enqueueText, [maxAttempts, JSON.stringify(rows)]);
 }
 
 /**
@@ -43,37 +43,37 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
  * be read. Called before anything is read.
  */
 export async function freeKey(db: Db, { id, fence }: Job): Promise<void> {
-  await run(db, freeText, [id, fence]);
+  await query(db, freeText, [id, fence]);
 }
 
 /** Takes up to `limit` due jobs, each for this worker alone until its lease ends. */
 export function claimJobs(db: Db, queues: readonly string[], limit: number): Promise<Job[]> {
-  return run<Job>(db, claimText, [leaseSeconds, queues, limit]);
+  return query<Job>(db, claimText, [leaseSeconds, queues, limit]);
 }
 
 /** Holds on to a job. False when the lease was lost: somebody else has it now. */
 export async function extendLease(db: Db, { id, fence }: Job): Promise<boolean> {
-  return (await run(db, extendText, [id, fence, leaseSeconds])).length === 1;
+  return (await query(db, extendText, [id, fence, leaseSeconds])).length === 1;
 }
 
 /** False when the lease was lost meanwhile. */
 export async function finishJob(db: Db, { id, fence }: Job): Promise<boolean> {
-  return (await run(db, finishText, [id, fence])).length === 1;
+  return (await query(db, finishText, [id, fence])).length === 1;
 }
 
 /** Puts a failed job back with a growing pause; after the last attempt it stays failed, to be seen. */
 export async function failJob(db: Db, { id, fence, attempts }: Job, error: unknown): Promise<boolean> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
   const pauseSeconds = Math.min(2 ** attempts, 3_600);
-  return (await run(db, failText, [id, fence, reason, pauseSeconds])).length === 1;
+  return (await query(db, failText, [id, fence, reason, pauseSeconds])).length === 1;
 }
 
-const enqueueText = kept(`
+const enqueueText = prepared(`
   insert into jobs (queue, payload, run_at, unique_key, max_attempts)
   select queue, payload, coalesce(run_at, now()), unique_key, $1::integer
     from jsonb_to_recordset($2::jsonb) as given(queue text, payload jsonb, run_at timestamptz, unique_key text)
   on conflict do nothing`);
-const freeText = kept('update jobs set unique_key = null where id = $1 and fence = $2');
+const freeText = prepared('update jobs set unique_key = null where id = $1 and fence = $2');
 // The limit stands behind a select, and jobs are looked up by a list of them: so a kept plan does at any length of the queue.
 const claimText = plannedOnce(`
   with next as materialized (
@@ -86,8 +86,8 @@ const claimText = plannedOnce(`
    where id = any(array(select id from next))
   returning id, queue, payload, attempts, fence`);
 const held = 'where id = $1 and fence = $2 and finished_at is null returning 1 as held';
-const extendText = kept(`update jobs set lease_until = now() + make_interval(secs => $3) ${held}`);
+const extendText = prepared(`update jobs set lease_until = now() + make_interval(secs => $3) ${held}`);
 const finishText = plannedOnce(`update jobs set finished_at = now(), lease_until = null ${held}`);
-const failText = kept(`
+const failText = prepared(`
   update jobs set last_error = $3, lease_until = null, run_at = now() + make_interval(secs => $4),
          failed_at = case when attempts >= max_attempts then now() end ${held}`);

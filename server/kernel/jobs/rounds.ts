@@ -1,5 +1,5 @@
 /** Work that is done in rounds: at once after a wake, and after every pause in any case. */
-export interface Rounds {
+export interface PollLoop {
   /** There may be something to do. Never waits. */
   wake(): void;
   /** Ends after the round that is under way. */
@@ -7,7 +7,7 @@ export interface Rounds {
 }
 
 /** What everything is given that works in rounds. */
-export interface RoundsDeps {
+export interface PollLoopDeps {
   readonly onError: (error: unknown) => void;
   /** How often it looks whether there is something to do, whoever forgot to wake it. */
   readonly pollMs: number;
@@ -17,12 +17,12 @@ export interface RoundsDeps {
  * Starts rounds; `round` answers true when it should be called again at once. A failing round is told and tried again.
  * With a rest, wakes that follow each other closely share a round: the first is served at once, the next after the rest.
  */
-export function startRounds(
+export function startPollLoop(
   pauseMs: number,
   round: () => Promise<boolean>,
   onError: (error: unknown) => void,
   restMs = 0,
-): Rounds {
+): PollLoop {
   let stopped = false;
   let woken = false;
   let wakeUp: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/queries';
-import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, mostAttempts } from './queue';
-import { type Rounds, type RoundsDeps, startRounds } from './rounds';
+import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, maxAttempts } from './queue';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from './rounds';
 
 /** Does a job. It may be begun twice after a crash: what it does must bear that. */
 export type JobHandler = (db: Db, job: Job) => Promise<void>;
@@ -9,9 +9,9 @@ export type JobHandler = (db: Db, job: Job) => Promise<void>;
 export function startWorker(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,
-  { pollMs, onError }: RoundsDeps,
+  { pollMs, onError }: PollLoopDeps,
   atOnce = 5,
-): Rounds {
+): PollLoop {
   const queues = Object.keys(handlers);
   const running = new Set<Promise<void>>();
   const begin = (job: Job) => {
@@ -19,11 +19,11 @@ export function startWorker(
       .catch(onError)
       .finally(() => {
         running.delete(done);
-        rounds.wake();
+        pollLoop.wake();
       });
     running.add(done);
   };
-  const rounds = startRounds(
+  const pollLoop = startPollLoop(
     pollMs,
     async () => {
       const free = atOnce - running.size;
@@ -33,9 +33,9 @@ export function startWorker(
     onError,
   );
   return {
-    wake: rounds.wake,
+    wake: pollLoop.wake,
     async stop() {
-      await rounds.stop();
+      await pollLoop.stop();
       await Promise.all(running);
     },
   };
@@ -43,7 +43,7 @@ export function startWorker(
 
 async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unknown) => void): Promise<void> {
   // One that takes its worker down with it is never failed by that worker: it would be handed out for ever.
-  if (job.attempts > mostAttempts) return giveUp(db, job, onError);
+  if (job.attempts > maxAttempts) return giveUp(db, job, onError);
   const heartbeat = setInterval(() => extendLease(db, job).catch(onError), (leaseSeconds * 1_000) / 4);
   try {
     await handler(db, job);

@@ -150,10 +150,10 @@ describe('what lies inside is not reached', () => {
 
 describe('what the operator vouches for', () => {
   test('is reached by the name and the port that stand on the list, and no other', async () => {
-    const door = outgoing([`localhost:${port}`]);
-    expect((await door.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
+    const port = outgoing([`localhost:${port}`]);
+    expect((await port.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
     for (const host of [`127.0.0.1:${port}`, '127.0.0.1', `[::1]:${port}`, 'localhost'])
-      expect((await faultOf(door.fetchSafely({ url: `http://${host}/` }))).kind, host).toBe('blocked');
+      expect((await faultOf(port.fetchSafely({ url: `http://${host}/` }))).kind, host).toBe('blocked');
     expect(reached).toEqual(['GET /a?b=c']);
   });
 
@@ -170,7 +170,7 @@ describe('an answer', () => {
   test('that goes on for ever is read up to its limit', async () => {
     const answer = await ask('/endless');
     expect([answer.status, answer.body.length, answer.cut]).toEqual([200, 100_000, true]);
-    expect((await ask('/endless', { mostBytes: 10 })).body.toString()).toBe('xxxxxxxxxx');
+    expect((await ask('/endless', { maxBytes: 10 })).body.toString()).toBe('xxxxxxxxxx');
   });
 
   test.each(['/silent', '/slow'])('that does not come in time is given up: %s', async (path) => {
@@ -206,10 +206,10 @@ describe('an answer', () => {
   });
 
   test('sets no cookie for the next call', async () => {
-    const door = outgoing(['127.0.0.1']);
+    const port = outgoing(['127.0.0.1']);
     const url = `http://127.0.0.1:${port}/cookie`;
-    await door.fetchSafely({ url });
-    expect((await door.fetchSafely({ url })).body.toString()).toBe('none');
+    await port.fetchSafely({ url });
+    expect((await port.fetchSafely({ url })).body.toString()).toBe('none');
   });
 
   test('is not asked for with a header that would be two', async () => {

@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   /** For everything together, from the name's look-up to the last byte; 7 s unless told. */
   readonly timeoutMs?: number;
   /** Of the answer's body that are read, 100 kB unless told. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ const keepAliveMs = 4_000;
 
 function exchange(
   agent: Agent,
-  { url, method = 'GET', headers = {}, body, timeoutMs = 7_000, mostBytes = 100_000, signal }: OutgoingRequest,
+  { url, method = 'GET', headers = {}, body, timeoutMs = 7_000, maxBytes = 100_000, signal }: OutgoingRequest,
   resolve: (answer: OutgoingAnswer) => void,
   reject: (fault: OutgoingFault) => void,
 ): void {
@@ -114,9 +114,9 @@ function exchange(
       return true;
     },
     onData(chunk) {
-      chunks.push(chunk.subarray(0, mostBytes - size));
+      chunks.push(chunk.subarray(0, maxBytes - size));
       size += chunk.length;
-      if (size > mostBytes) answer(true);
+      if (size > maxBytes) answer(true);
       return true;
     },
     onComplete: () => answer(false),

@@ -1,4 +1,4 @@
-import { type Db, everyCompany, inTransaction, kept, run } from '../db/queries';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../db/queries';
 import type { Trx } from '../db/records/rules';
 
 const batch = 500;
@@ -14,20 +14,20 @@ export function readOn(
   work: (trx: Trx, after: number, upTo: number) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const [cursor] = await run<{ position: number }>(trx, holdText, [reader]);
+    const [cursor] = await query<{ position: number }>(trx, lockText, [reader]);
     if (cursor === undefined) return false;
-    const [news] = await run<{ last: number | null; count: number }>(trx, newsText, [cursor.position, batch]);
+    const [news] = await query<{ last: number | null; count: number }>(trx, pendingText, [cursor.position, batch]);
     if (news?.last == null) return false;
     await work(trx, cursor.position, news.last);
-    await run(trx, moveText, [reader, news.last]);
+    await query(trx, moveText, [reader, news.last]);
     return news.count === batch;
   });
 }
 
-const holdText = kept('select position from event_cursors where reader = $1 for update skip locked');
-const newsText = kept(
+const lockText = prepared('select position from event_cursors where reader = $1 for update skip locked');
+const pendingText = prepared(
   everyCompany(`
   select max(position) as last, count(*) as count from (
     select position from events where position > $1 order by position limit $2) as news`),
 );
-const moveText = kept('update event_cursors set position = $2 where reader = $1');
+const moveText = prepared('update event_cursors set position = $2 where reader = $1');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, everyCompany, plannedOnce, run } from '../db/queries';
-import { type RoundsDeps, startRounds } from '../jobs/rounds';
+import { type Db, everyCompany, plannedOnce, query } from '../db/queries';
+import { type PollLoopDeps, startPollLoop } from '../jobs/rounds';
 
 /** A change as it stands in the event log, in its place there. */
 export interface PlacedEvent {
@@ -28,10 +28,10 @@ export interface Follower {
 const batch = 1_000;
 
 /** Begins after the newest event there is. */
-export async function startFollower(db: Db, { pollMs, onError }: RoundsDeps): Promise<Follower> {
+export async function startFollower(db: Db, { pollMs, onError }: PollLoopDeps): Promise<Follower> {
   const listeners = new Set<(events: readonly PlacedEvent[]) => void>();
   let position = await newestPosition(db);
-  const rounds = startRounds(
+  const pollLoop = startPollLoop(
     pollMs,
     async () => {
       const events = await eventsAfter(db, position, batch);
@@ -48,8 +48,8 @@ export async function startFollower(db: Db, { pollMs, onError }: RoundsDeps): Pr
       return () => listeners.delete(listener);
     },
     position: () => position,
-    wake: rounds.wake,
-    stop: rounds.stop,
+    wake: pollLoop.wake,
+    stop: pollLoop.stop,
   };
 
   function attempt(work: () => void): void {
@@ -63,7 +63,7 @@ export async function startFollower(db: Db, { pollMs, onError }: RoundsDeps): Pr
 
 /** Events of all companies after a position, oldest first. */
 function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
-  return run<PlacedEvent>(db, afterText, [position, limit]);
+  return query<PlacedEvent>(db, afterText, [position, limit]);
 }
 
 const afterText = plannedOnce(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Sighting } from './presence/sightings';
+import type { Heartbeat } from './presence/sightings';
 
 /** What nodes tell each other besides the events: nothing depends on it, for it may be lost. */
 export type Hint =
@@ -10,7 +10,7 @@ export type Hint =
   | { readonly about: 'rights' }
   /** A node has come that knows nobody yet. */
   | { readonly about: 'here' }
-  | { readonly about: 'seen'; readonly sighting: Sighting }
+  | { readonly about: 'seen'; readonly heartbeat: Heartbeat }
   | { readonly about: 'customerTypes' | 'memberTypes'; readonly companyId: string; readonly recordId: string }
   | {
       readonly about: 'read';
@@ -30,7 +30,7 @@ const channel = 'parley_live';
 const gatherMs = 10;
 const againMs = 1_000;
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
-const mostBytes = 7_500;
+const maxBytes = 7_500;
 
 /** Listens on a connection of its own. `onHint` hears what other nodes tell; `onConnected` that something may have been missed. */
 export function startHints(
@@ -121,7 +121,7 @@ function payloadsOf(from: string, hints: readonly Hint[]): string[] {
   const distinct = [...new Set(hints.map((hint) => JSON.stringify(hint)).reverse())].reverse();
   for (const text of distinct) {
     const size = Buffer.byteLength(text) + 1;
-    if (bytes + size > mostBytes) close();
+    if (bytes + size > maxBytes) close();
     texts.push(text);
     bytes += size;
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
-import { inTransaction, run } from '../db/queries';
+import { inTransaction, query } from '../db/queries';
 import { placeEvents, writeInBulk } from './publisher';
 
 let kernel: Kernel;
@@ -48,8 +48,8 @@ test('what is written in bulk lets everything else go first, but for what happen
     select $1, 'labels', coalesce($2::uuid, gen_random_uuid()), $3, 1 from generate_series(1, $4)`;
   await inTransaction(kernel.db, async (trx) => {
     await writeInBulk(trx);
-    await run(trx, insert, [companyId, null, 'add', 1_500]);
-    await run(trx, insert, [companyId, imported, 'add', 1]);
+    await query(trx, insert, [companyId, null, 'add', 1_500]);
+    await query(trx, insert, [companyId, imported, 'add', 1]);
   });
   await kernel.rows(insert, [companyId, imported, 'edit', 1]);
   await kernel.rows(insert, [companyId, other, 'add', 1]);
@@ -85,7 +85,7 @@ test('what waits is looked through once, however little of it there seemed to be
   );
   const read = await inTransaction(kernel.db, async (trx) => {
     await placeEvents(trx);
-    const [row] = await run<{ read: number }>(trx, readText, []);
+    const [row] = await query<{ read: number }>(trx, readText, []);
     return row!.read;
   });
   expect(await kernel.rows('select 1 from events where company_id = $1 and position is null', [companyId])).toEqual([]);

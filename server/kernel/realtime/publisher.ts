@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce } from '../db/queries';
 import type { Trx } from '../db/records/rules';
-import { type Rounds, type RoundsDeps, startRounds } from '../jobs/rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/rounds';
 
 const batch = 1_000;
 /** Under load one round places what many writes left: each costs a commit, however little it finds. */
@@ -16,10 +16,10 @@ const lockKey = 7_206_112_002;
  */
 export function startPublisher(
   db: Db,
-  { pollMs, onError }: RoundsDeps,
+  { pollMs, onError }: PollLoopDeps,
   onPlaced: () => void = () => undefined,
-): Rounds {
-  return startRounds(pollMs, () => placeEvents(db, onPlaced), onError, restMs);
+): PollLoop {
+  return startPollLoop(pollMs, () => placeEvents(db, onPlaced), onError, restMs);
 }
 
 /** Marks everything that the transaction writes as written in bulk: its events let others' go first. */

@@ -1,19 +1,19 @@
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import type { LoadActor } from '../identity/actors';
 import { sessionsOver } from '../identity/sessions';
-import { type Rounds, type RoundsDeps, startRounds } from '../jobs/rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/rounds';
 import type { Reader, Readers } from './delivery/readers';
-import { beginAnew } from './delivery/replay';
+import { resync } from './delivery/replay';
 import { type Heard, signatureOf } from './sight/heard';
 import { frameOf, sendFrame } from './wire/connection';
 
-export interface WatchDeps extends RoundsDeps {
+export interface WatchDeps extends PollLoopDeps {
   readonly db: Db;
   readonly load: LoadActor;
   readonly heard: ReadonlyMap<string, Heard>;
   readonly readers: Readers;
   readonly position: () => number;
-  readonly onOtherSight: (readers: readonly Reader[]) => void;
+  readonly onVisibilityChange: (readers: readonly Reader[]) => void;
   /** The session is over, or its holder may not come in any more. */
   readonly putOut: (reader: Reader, sessionIds: ReadonlySet<string>) => void;
 }
@@ -24,17 +24,17 @@ const atOnce = 4;
  * Looks at every poll, and after each wake, whether who is connected may still be, and may still do what they could: also
  * when another node changed it.
  */
-export function startRightsWatch(deps: WatchDeps): Rounds {
+export function startRightsWatch(deps: WatchDeps): PollLoop {
   const round = async () => {
     const readers = [...deps.readers.all()];
     if (readers.length === 0) return false;
     await putOutEnded(deps, readers);
     const changed = await withOtherRights(deps, readers);
     for (let at = 0; at < changed.length; at += atOnce)
-      await Promise.all(changed.slice(at, at + atOnce).map((reader) => lookAnew(deps, reader)));
+      await Promise.all(changed.slice(at, at + atOnce).map((reader) => recheckRights(deps, reader)));
     return false;
   };
-  return startRounds(deps.pollMs, round, deps.onError);
+  return startPollLoop(deps.pollMs, round, deps.onError);
 }
 
 async function putOutEnded({ db, putOut }: WatchDeps, readers: readonly Reader[]): Promise<void> {
@@ -46,15 +46,15 @@ async function putOutEnded({ db, putOut }: WatchDeps, readers: readonly Reader[]
 /** Of a company whose count of changes is another than the one that a member was looked up at. */
 async function withOtherRights({ db }: WatchDeps, readers: readonly Reader[]): Promise<Reader[]> {
   const ids = [...new Set(readers.map(({ company }) => company.id))];
-  const rows = await run<{ id: string; version: number }>(db, versionsText, [ids]);
+  const rows = await query<{ id: string; version: number }>(db, versionsText, [ids]);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return readers.filter(({ company, actor }) => versions.get(company.id) !== actor.permissionVersion);
 }
 
-const versionsText = kept('select id, permission_version as version from companies where id = any($1::uuid[])');
+const versionsText = prepared('select id, permission_version as version from companies where id = any($1::uuid[])');
 
-async function lookAnew(deps: WatchDeps, reader: Reader): Promise<void> {
-  const { db, load, heard, readers, position, putOut, onOtherSight } = deps;
+async function recheckRights(deps: WatchDeps, reader: Reader): Promise<void> {
+  const { db, load, heard, readers, position, putOut, onVisibilityChange } = deps;
   const actor = await load(db, { id: '', userId: reader.userId, cookieHash: null, scene: null });
   if (actor === null || actor === 'frozen' || actor.companyId !== reader.company.id) {
     return putOut(reader, new Set([...reader.connections].map(({ sessionId }) => sessionId)));
@@ -65,7 +65,7 @@ async function lookAnew(deps: WatchDeps, reader: Reader): Promise<void> {
   const told = frameOf({ type: 'rights', version: actor.permissionVersion });
   for (const connection of reader.connections) {
     sendFrame(connection, told);
-    if (isOther && connection.isLive) beginAnew(connection, position(), 'rights');
+    if (isOther && connection.isLive) resync(connection, position(), 'rights');
   }
-  if (isOther) onOtherSight([reader]);
+  if (isOther) onVisibilityChange([reader]);
 }

@@ -7,10 +7,10 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { TakeUpgrade } from '../http/upgrades';
 import type { LoadActor } from '../identity/actors';
 import type { FoundSession } from '../identity/sessions';
-import type { RoundsDeps } from '../jobs/rounds';
+import type { PollLoopDeps } from '../jobs/rounds';
 import { dependentsOf } from './delivery/dependents';
 import { createReaders, type Reader } from './delivery/readers';
-import { beginAfter, beginAnew } from './delivery/replay';
+import { beginAfter, resync } from './delivery/replay';
 import { startStream } from './delivery/stream';
 import type { LiveRecords } from './delivery/told';
 import { epochOf } from './epoch';
@@ -27,7 +27,7 @@ import { converse } from './wire/converse';
 import { takeConsoles } from './wire/handshake';
 import { startHeartbeat } from './wire/heartbeat';
 
-export interface LiveDeps extends RoundsDeps {
+export interface LiveDeps extends PollLoopDeps {
   readonly db: Db;
   /** Where nodes tell each other what is not kept. */
   readonly connection: pg.ClientConfig;
@@ -84,11 +84,11 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   });
   const stream = startStream(follower, {
     ...{ db, records, dependents, readers, pivots, personal },
-    onOtherSight: lookAgain,
+    onVisibilityChange: lookAgain,
     onError,
   });
   const watch = startRightsWatch({
-    ...{ db, load, heard, readers, position: stream.position, onOtherSight: lookAgain, putOut },
+    ...{ db, load, heard, readers, position: stream.position, onVisibilityChange: lookAgain, putOut },
     ...{ pollMs, onError },
   });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
@@ -111,14 +111,14 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     presence.enter(reader, connection);
     converse(connection, {
       begin(from) {
-        if (from !== null && from.epoch !== epoch) return beginAnew(connection, stream.position(), 'epoch');
+        if (from !== null && from.epoch !== epoch) return resync(connection, stream.position(), 'epoch');
         const replay = { db, records, dependents, personal, position: stream.position, reached: stream.reached };
         beginAfter(replay, reader, connection, from?.position ?? position).catch((error: unknown) => {
           onError(error);
           socket.terminate();
         });
       },
-      resumeLate: () => connection.isLive && beginAnew(connection, stream.position(), 'behind'),
+      resumeLate: () => connection.isLive && resync(connection, stream.position(), 'behind'),
       say: (frame) => void say(reader, connection, frame).catch(onError),
       end() {
         connections.delete(connection);
@@ -139,7 +139,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     const recordId = presence.type(reader, connection);
     if (recordId === null) return;
     hints.tell({ about: 'memberTypes', companyId: reader.company.id, recordId });
-    tellMemberTypes(reader.company.id, recordId);
+    publishMemberTyping(reader.company.id, recordId);
   }
 
   async function look(reader: Reader, connection: Connection, recordId: string | null): Promise<void> {
@@ -170,12 +170,12 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     }
   }
 
-  function tellCustomerTypes(companyId: string, recordId: string): void {
+  function publishCustomerTyping(companyId: string, recordId: string): void {
     const frame = frameOf({ type: 'typing', conversationId: recordId });
     for (const connection of presence.watching(companyId, recordId)) sendFrame(connection, frame);
   }
 
-  function tellRead(companyId: string, memberId: string, conversationId: string, seq: number): void {
+  function publishRead(companyId: string, memberId: string, conversationId: string, seq: number): void {
     const reader = readers.companies.get(companyId)?.readers.get(memberId);
     const frame = frameOf({ type: 'read', conversationId, seq });
     for (const connection of reader?.connections ?? []) sendFrame(connection, frame);
@@ -187,13 +187,13 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
       deps.onRights();
       watch.wake();
     } else if (hint.about === 'here') presence.sayAgain();
-    else if (hint.about === 'seen') presence.hear(from, hint.sighting);
-    else if (hint.about === 'read') tellRead(hint.companyId, hint.memberId, hint.recordId, hint.seq);
-    else if (hint.about === 'customerTypes') tellCustomerTypes(hint.companyId, hint.recordId);
-    else tellMemberTypes(hint.companyId, hint.recordId);
+    else if (hint.about === 'seen') presence.hear(from, hint.heartbeat);
+    else if (hint.about === 'read') publishRead(hint.companyId, hint.memberId, hint.recordId, hint.seq);
+    else if (hint.about === 'customerTypes') publishCustomerTyping(hint.companyId, hint.recordId);
+    else publishMemberTyping(hint.companyId, hint.recordId);
   }
 
-  function tellMemberTypes(companyId: string, recordId: string): void {
+  function publishMemberTyping(companyId: string, recordId: string): void {
     for (const listener of typingListeners) listener(companyId, recordId);
   }
 
@@ -211,13 +211,13 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     customerTypes(companyId, recordId) {
       const now = performance.now();
       if (now - (customersTyping.get(recordId) ?? -typingRestMs) < typingRestMs) return;
-      if (customersTyping.size > mostTyping) customersTyping.clear();
+      if (customersTyping.size > maxTyping) customersTyping.clear();
       customersTyping.set(recordId, now);
-      tellCustomerTypes(companyId, recordId);
+      publishCustomerTyping(companyId, recordId);
       hints.tell({ about: 'customerTypes', companyId, recordId });
     },
     memberRead(companyId, memberId, recordId, seq) {
-      tellRead(companyId, memberId, recordId, seq);
+      publishRead(companyId, memberId, recordId, seq);
       hints.tell({ about: 'read', companyId, memberId, recordId, seq });
     },
     onMemberTyping(listener) {
@@ -238,7 +238,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
 
 /** A customer who writes on is told of again after a while. */
 const typingRestMs = 2_000;
-const mostTyping = 10_000;
+const maxTyping = 10_000;
 const goodbyeMs = 1_000;
 
 /** Records in events go to many at once: there must be nothing of them that one may see and another not. */

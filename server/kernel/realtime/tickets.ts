@@ -1,23 +1,23 @@
-import { type Db, kept, run } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import { type FoundSession, sceneOfSession } from '../identity/sessions';
 import { digest, newToken } from '../identity/tokens';
 
 /** Opens one live connection of the session, within half a minute. */
 export async function issueTicket(db: Db, sessionId: string): Promise<string> {
   const ticket = newToken();
-  await run(db, issueText, [digest(ticket), sessionId]);
+  await query(db, issueText, [digest(ticket), sessionId]);
   return ticket;
 }
 
-const issueText = kept('insert into live_tickets (token_hash, session_id) values ($1, $2)');
+const issueText = prepared('insert into live_tickets (token_hash, session_id) values ($1, $2)');
 
 /** Uses a ticket up. Null for one that is not known, was used before or is too old. */
 export async function redeemTicket(db: Db, ticket: string): Promise<FoundSession | null> {
-  const [session] = await run<FoundSession>(db, redeemText, [digest(ticket)]);
+  const [session] = await query<FoundSession>(db, redeemText, [digest(ticket)]);
   return session ?? null;
 }
 
-const redeemText = kept(`
+const redeemText = prepared(`
   with used as (delete from live_tickets where token_hash = $1 and expires_at > now() returning session_id)
   select id, user_id as "userId", cookie_hash as "cookieHash", ${sceneOfSession} as scene
     from sessions where id = (select session_id from used)`);

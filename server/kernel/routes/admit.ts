@@ -81,7 +81,7 @@ export async function memberOf(request: FastifyRequest, deps: AdmitDeps): Promis
 }
 
 /** After a change of who may do what nobody is remembered, and who made it hears of it with its answer. */
-export async function tellAnew(request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps): Promise<void> {
+export async function resendVersion(request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps): Promise<void> {
   deps.actors.forget();
   if (request.headers[tokenName] === undefined) return;
   // Who has just put themselves out is told so at their next call.

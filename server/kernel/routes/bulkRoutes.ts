@@ -9,7 +9,7 @@ import { answerOf } from '../db/records/bulk/answer';
 import { readChanges } from '../db/records/bulk/changes';
 import { eachRecord } from '../db/records/bulk/eachRecord';
 import { editCurrent } from '../db/records/bulk/editCurrent';
-import { countByOwner, ownersOf, type TellOwners } from '../db/records/bulk/owners';
+import { countByOwner, ownersOf, type NotifyOwners } from '../db/records/bulk/owners';
 import { logOperation } from '../db/records/deedLog';
 import { matchingIds } from '../db/records/matchingIds';
 import type { RecordTable } from '../db/records/recordTable';
@@ -29,7 +29,7 @@ import { doTo } from './verbRoutes';
 export function bulkRoutes(
   table: RecordTable,
   behaviour: ResourceBehaviour = {},
-  tell: TellOwners = async () => undefined,
+  tell: NotifyOwners = async () => undefined,
 ): MemberRoute[] {
   const { schema } = table;
   const { calls } = schema;
@@ -120,7 +120,7 @@ async function idsOf(table: RecordTable, { db, author, query }: MemberContext): 
   return { ids, more: ids.length === idsAtOnce };
 }
 
-async function editMany(table: RecordTable, context: MemberContext, tell: TellOwners): Promise<object> {
+async function editMany(table: RecordTable, context: MemberContext, tell: NotifyOwners): Promise<object> {
   const { author, body } = context;
   const ids = readIds(body, ['ids', 'set', 'add', 'take']);
   const { changes, issues } = readChanges(table.schema, holdsOf(author), body);
@@ -135,7 +135,7 @@ async function removeMany(
   table: RecordTable,
   context: MemberContext,
   behaviour: ResourceBehaviour,
-  tell: TellOwners,
+  tell: NotifyOwners,
 ): Promise<object> {
   const ids = readIds(context.body, ['ids']);
   return overMany(table, context, tell, 'bulk-remove', ids, {}, (db, id) =>
@@ -148,7 +148,7 @@ async function removeMany(
 async function overMany(
   table: RecordTable,
   { db, author, onUnforeseen }: MemberContext,
-  tell: TellOwners,
+  tell: NotifyOwners,
   action: 'bulk-edit' | 'bulk-remove',
   ids: readonly string[],
   details: object,

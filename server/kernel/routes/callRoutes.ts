@@ -13,7 +13,7 @@ import { invalid } from '../http/refusal';
 import type { ResourceBehaviour } from './behaviour';
 import { callQueryFields, readCallQuery } from './callQuery';
 import type { MemberContext, MemberRoute } from './route';
-import { listTree, mostAtOnce, withChildCounts } from './treeList';
+import { listTree, maxAtOnce, withChildCounts } from './treeList';
 
 type CallName = 'list' | 'one' | 'create' | 'update' | 'remove';
 
@@ -157,7 +157,7 @@ async function list(table: RecordTable, { db, author, query }: MemberContext): P
   const asked = readCallQuery(table.schema, query);
   const isTree = table.schema.tree !== undefined;
   if (query.pageNum === null && isTree && query.ids === null) return listTree(db, table, author, asked);
-  const size = query.pageNum === null ? mostAtOnce : Number(query.pageSize ?? 25);
+  const size = query.pageNum === null ? maxAtOnce : Number(query.pageSize ?? 25);
   const current = Number(query.pageNum ?? 1);
   const request = { ...asked, offset: (current - 1) * size, limit: size };
   const { records: plain, total } = await listRecords(db, table, author, request);

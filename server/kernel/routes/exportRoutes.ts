@@ -73,13 +73,13 @@ async function* resumed(
   }
 }
 
-const mostIds = 8_000;
+const maxIds = 8_000;
 
 function readOrder(schema: ResourceSchema, given: Values, language: Language): ExportOrder {
   const { search, filters, sort } = readListQuery(schema, given);
   const ids = given.ids === null ? null : String(given.ids).split(',');
-  if (ids !== null && ids.length > mostIds)
-    throw invalid([{ path: 'ids', code: 'maxItems', params: { limit: mostIds } }]);
+  if (ids !== null && ids.length > maxIds)
+    throw invalid([{ path: 'ids', code: 'maxItems', params: { limit: maxIds } }]);
   const columns = given.columns === null ? null : String(given.columns).split(',');
   const known = new Set(csvColumns(schema).map(({ name }) => name));
   const unknown = columns?.find((name) => !known.has(name));

@@ -1,6 +1,6 @@
 import type { Text } from '../../../src/schema/text';
 import { clockOffsetSeconds } from '../clock';
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { publicRoute, type Route } from './route';
 
@@ -34,7 +34,7 @@ export function healthRoute(): Route {
 
 async function isWritable(db: Db): Promise<boolean> {
   const text = `select current_setting('transaction_read_only') = 'off' as writable`;
-  const [row] = await run<{ writable: boolean }>(db, text, []);
+  const [row] = await query<{ writable: boolean }>(db, text, []);
   return row!.writable;
 }
 

@@ -4,8 +4,8 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import type { ListRequest } from '../db/records/listRequest';
 import { invalid } from '../http/refusal';
 
-const mostRows = 1_000;
-const mostOffset = 10_000_000;
+const maxRows = 1_000;
+const maxOffset = 10_000_000;
 
 /** Reads sort, range and filter of a list call. All are optional; what cannot be read is refused by name. */
 export function readListQuery(schema: ResourceSchema, query: Values): ListRequest {
@@ -48,8 +48,8 @@ function readRange(given: unknown, issues: Issue[]): { offset: number; limit: nu
     Number.isInteger(last) &&
     first >= 0 &&
     last >= first &&
-    first <= mostOffset &&
-    last - first < mostRows;
+    first <= maxOffset &&
+    last - first < maxRows;
   if (!fits) issues.push({ path: 'range', code: 'range' });
   return { offset: first, limit: last - first + 1 };
 }

@@ -9,7 +9,7 @@ import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
 import type { UnderWay } from '../http/underWay';
 import { limitedNetworkOf } from '../identity/place';
-import { type AdmitDeps, admit, admitForeign, isForeign, memberOf, tellAnew, whoWasAdmitted } from './admit';
+import { type AdmitDeps, admit, admitForeign, isForeign, memberOf, resendVersion, whoWasAdmitted } from './admit';
 import { answered } from './answered';
 import { bodyOf, clientOf, fileName, languageIn, rawBody, visitorIn, zoneIn } from './given';
 import { withGuessesCounted } from './guesses';
@@ -20,7 +20,7 @@ import { sendFile, setCookie } from './send';
 export interface MountDeps extends AdmitDeps {
   readonly underWay: UnderWay;
   /** Of an upload, where its route says nothing else. */
-  readonly mostFileBytes: number;
+  readonly maxFileBytes: number;
   /** Called after every write that was answered: there may be news. */
   readonly onWrite: () => void;
 }
@@ -38,7 +38,7 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], d
 }
 
 function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
-  const limit = route.takesFile === true ? deps.mostFileBytes : (route.takesFile ?? route.takesRaw);
+  const limit = route.takesFile === true ? deps.maxFileBytes : (route.takesFile ?? route.takesRaw);
   server.route({
     method: route.method,
     url: urlOf(route.path),
@@ -91,7 +91,7 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   const answer = await act(route, request, actor, query, deps);
   if (answer instanceof Download) return sendFile(reply, answer);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
-  if (route.changesAccess || extras.changesAccess) await tellAnew(request, reply, deps);
+  if (route.changesAccess || extras.changesAccess) await resendVersion(request, reply, deps);
   if (route.method !== 'GET') deps.onWrite();
   for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, deps.publicUrl);
   return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
@@ -144,13 +144,13 @@ async function remembered(
     const answer = await handle(trx);
     const { data: whole, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
     const kept = { ...(whole as object) } as Record<string, unknown>;
-    for (const name of route.tellsOnce ?? []) {
+    for (const name of route.revealsOnce ?? []) {
       told[name] = kept[name];
       delete kept[name];
     }
-    return { data: route.tellsOnce === undefined ? whole : kept, headers: extras.headers ?? {} };
+    return { data: route.revealsOnce === undefined ? whole : kept, headers: extras.headers ?? {} };
   });
-  return new Answer(route.tellsOnce === undefined ? data : { ...(data as object), ...told }, { headers });
+  return new Answer(route.revealsOnce === undefined ? data : { ...(data as object), ...told }, { headers });
 }
 
 /** What must not be kept, cannot be, or must not run within a transaction. */

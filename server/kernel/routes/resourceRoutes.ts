@@ -34,7 +34,7 @@ export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour 
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
       ...(behaviour.changesAccess === undefined || route.method === 'GET' ? {} : { changesAccess: true as const }),
-      ...(action === 'add' && revealOnce(schema).length > 0 ? { tellsOnce: revealOnce(schema) } : {}),
+      ...(action === 'add' && revealOnce(schema).length > 0 ? { revealsOnce: revealOnce(schema) } : {}),
       ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
       ...(route.method === 'GET' && !route.path.includes('{') ? { query: listQueryFields } : {}),
     }));

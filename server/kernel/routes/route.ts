@@ -80,7 +80,7 @@ interface RouteBase {
   /** Asked again and again by an open page, without anybody doing anything: it keeps no session alive. */
   readonly asksByItself?: true;
   /** Parts of the answer that are secret and told this one time: not remembered under an Idempotency-Key. */
-  readonly tellsOnce?: readonly string[];
+  readonly revealsOnce?: readonly string[];
   /** Not remembered under an Idempotency-Key: the answer is a secret. */
   readonly answersSecret?: true;
   /** It calls other systems, which no transaction can undo: it runs in none, and is not remembered under an Idempotency-Key. */

@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /** As many as a page of widgets asks. */
-const most = 20;
+const max = 20;
 
 export const severalFields: Fields = {
   asked: {
@@ -70,6 +70,6 @@ function readAsked(text: string): readonly Values[] {
   }
   if (!Array.isArray(given) || !given.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one)))
     throw invalid([{ path: 'asked', code: 'array' }]);
-  if (given.length > most) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: most } }]);
+  if (given.length > max) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: max } }]);
   return given as readonly Values[];
 }

@@ -19,7 +19,7 @@ interface AskedTotal {
   readonly filter?: unknown;
 }
 
-const most = 50;
+const max = 50;
 
 const asked: Fields = {
   asked: {
@@ -73,6 +73,6 @@ function readAsked(text: string): readonly AskedTotal[] {
   }
   if (!Array.isArray(given) || !given.every((one) => typeof one?.resource === 'string'))
     throw invalid([{ path: 'asked', code: 'array' }]);
-  if (given.length > most) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: most } }]);
+  if (given.length > max) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: max } }]);
   return given as readonly AskedTotal[];
 }

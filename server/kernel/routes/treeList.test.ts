@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor';
 import type { Author, Reader } from '../db/records/author';
 import { createRecord } from '../db/records/create';
 import type { RecordTable } from '../db/records/recordTable';
-import { listTree, mostAtOnce, type TreeNode, withChildCounts } from './treeList';
+import { listTree, maxAtOnce, type TreeNode, withChildCounts } from './treeList';
 
 let kernel: Kernel;
 let author: Author;
@@ -117,7 +117,7 @@ describe('a large tree', () => {
   test('comes whole while it fits', async () => {
     await plant(null, 49);
     const whole = await listTree(kernel.db, shelves, author, asked);
-    expect(whole.flatMap((node) => [node, ...node.children!])).toHaveLength(mostAtOnce);
+    expect(whole.flatMap((node) => [node, ...node.children!])).toHaveLength(maxAtOnce);
     expect(whole.flatMap((node) => node.children!).every((node) => node.children!.length === 0)).toBe(true);
     await add('one more');
     const upper = await listTree(kernel.db, shelves, author, asked);

@@ -1,4 +1,4 @@
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import type { Reader } from '../db/records/author';
 import { listRecords } from '../db/records/list';
 import type { ListRequest } from '../db/records/listRequest';
@@ -9,7 +9,7 @@ import { whereOf } from '../db/records/where';
 import { snakeCase } from '../db/tables/columns';
 
 /** At most as many nodes as a tree shows at once; of a larger one the upper levels, and what is below by page. */
-export const mostAtOnce = 2_000;
+export const maxAtOnce = 2_000;
 
 export type TreeNode = StoredRecord & { children?: TreeNode[]; childCount: number };
 
@@ -23,7 +23,7 @@ export async function listTree(db: Db, table: RecordTable, reader: Reader, asked
   const isNarrowed = asked.search !== null || asked.filters.length > 0;
   const upper = isNarrowed ? null : await upperLevels(db, table, reader);
   const filters = upper === null ? asked.filters : [{ field: 'id', operator: 'any', value: upper } as const];
-  const { records } = await listRecords(db, table, reader, { ...asked, filters, offset: 0, limit: mostAtOnce });
+  const { records } = await listRecords(db, table, reader, { ...asked, filters, offset: 0, limit: maxAtOnce });
   const all = await withThoseAbove(db, table, reader, records, asked);
   const isWhole = !isNarrowed && upper === null;
   return nest(table, all, isWhole ? null : await childCounts(db, table, reader, all));
@@ -47,19 +47,19 @@ export async function withChildCounts(
 async function upperLevels(db: Db, table: RecordTable, reader: Reader): Promise<string[] | null> {
   const { text, values } = whereOf(table, reader, { search: null, filters: [] });
   const { name } = table.table;
-  const [counted] = await run<{ total: number }>(
+  const [counted] = await query<{ total: number }>(
     db,
-    `select count(*) as total from (select 1 from ${name} where ${text} limit ${mostAtOnce + 1}) as capped`,
+    `select count(*) as total from (select 1 from ${name} where ${text} limit ${maxAtOnce + 1}) as capped`,
     values,
   );
-  if (Number(counted!.total) <= mostAtOnce) return null;
-  const rows = await run<{ id: string }>(
+  if (Number(counted!.total) <= maxAtOnce) return null;
+  const rows = await query<{ id: string }>(
     db,
     `with recursive seen as (select id, ${parentColumn(table)} as above from ${name} where ${text}), down as (
        select id, 1 as level from seen where not exists (select 1 from seen as parent where parent.id = seen.above)
        union all select seen.id, down.level + 1 from seen join down on seen.above = down.id
      ), counted as (select id, level, count(*) over (order by level) as so_far from down)
-     select id from counted where so_far <= ${mostAtOnce} or level = 1 limit ${mostAtOnce}`,
+     select id from counted where so_far <= ${maxAtOnce} or level = 1 limit ${maxAtOnce}`,
     values,
   );
   return rows.map((row) => row.id);
@@ -77,7 +77,7 @@ async function withThoseAbove(
   const known = new Set(found.map((record) => record.id));
   const isMissing = found.some((record) => record[parent] !== null && !known.has(String(record[parent])));
   if (!isMissing) return found;
-  const rows = await run<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     `with recursive up as (
        select id, ${parentColumn(table)} as above from ${table.table.name} where company_id = $1 and id = any($2::uuid[])
@@ -98,7 +98,7 @@ async function childCounts(
 ): Promise<Map<string, number>> {
   const { text, values } = whereOf(table, reader, { search: null, filters: [] });
   const parent = parentColumn(table);
-  const rows = await run<{ id: string; count: number }>(
+  const rows = await query<{ id: string; count: number }>(
     db,
     `select ${parent} as id, count(*) as count from ${table.table.name}
       where ${text} and ${parent} = any($${values.length + 1}::uuid[]) group by ${parent}`,

@@ -1,5 +1,5 @@
 import { databaseNow } from '../clock';
-import { inTransaction, kept, run } from '../db/queries';
+import { inTransaction, prepared, query } from '../db/queries';
 import { readRecord } from '../db/records/read';
 import { oncePerTable } from '../db/records/recordTable';
 import { changeRecord } from '../db/records/update';
@@ -17,7 +17,7 @@ export const renewSecret: ActionHandler = {
   handle: ({ db, author }, { id }, table) =>
     inTransaction(db, async (trx) => {
       const secret = newSecret();
-      await run(trx, formerText(table), [author.companyId, id]);
+      await query(trx, formerText(table), [author.companyId, id]);
       const current = await readRecord(trx, table, author, id);
       const formerSecretUntil = new Date(databaseNow().getTime() + formerSecretHours * 3_600_000).toISOString();
       await changeRecord(trx, table, author, current, { ...current, secret, formerSecretUntil });
@@ -27,7 +27,7 @@ export const renewSecret: ActionHandler = {
 
 /** As it is kept: nobody reads it on the way. */
 const formerText = oncePerTable(({ table, column }) =>
-  kept(
+  prepared(
     `update ${table.name} set ${column.get('formerSecret')} = ${column.get('secret')} where company_id = $1 and id = $2`,
   ),
 );

@@ -6,7 +6,7 @@ import type { Network } from '../identity/place';
 /** So many within so many seconds, counted under a key from the first on. */
 interface Limit {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 
@@ -27,10 +27,10 @@ export async function countMessage(
   network: Network | null,
 ): Promise<void> {
   const number = `${kind} to ${numberKey}`;
-  if (network !== null) refuseBeyond(await overBy(trx, { key: `from ${network}`, most: 20, seconds: hour }), tooFast);
-  refuseBeyond(await overBy(trx, { key: `${number} minute`, most: 1, seconds: minute }), tooFast);
-  refuseBeyond(await overBy(trx, { key: `${number} hour`, most: 5, seconds: hour }), tooFast);
-  refuseBeyond(await overBy(trx, { key: `${number} day`, most: 10, seconds: day }), dailyLimit);
+  if (network !== null) refuseBeyond(await overBy(trx, { key: `from ${network}`, max: 20, seconds: hour }), tooFast);
+  refuseBeyond(await overBy(trx, { key: `${number} minute`, max: 1, seconds: minute }), tooFast);
+  refuseBeyond(await overBy(trx, { key: `${number} hour`, max: 5, seconds: hour }), tooFast);
+  refuseBeyond(await overBy(trx, { key: `${number} day`, max: 10, seconds: day }), dailyLimit);
 }
 
 export interface Daily {
@@ -41,8 +41,8 @@ export interface Daily {
 /** Counts a message that is about to go out. False when the day's are used up; nothing was counted then. */
 export async function countDaily(trx: Db, { all, company }: Daily, companyId: string | null): Promise<boolean> {
   const limits = [
-    ...(companyId === null ? [] : [{ key: companyKey(companyId), most: company, seconds: day }]),
-    { key: allKey, most: all, seconds: day },
+    ...(companyId === null ? [] : [{ key: companyKey(companyId), max: company, seconds: day }]),
+    { key: allKey, max: all, seconds: day },
   ];
   const counted: Limit[] = [];
   for (const limit of limits) {
@@ -74,14 +74,14 @@ function companyKey(companyId: string): string {
 }
 
 /** Counts one more; answers the seconds to wait, zero while the limit holds. What is beyond it is not counted. */
-async function overBy(db: Db, { key, most, seconds }: Limit): Promise<number> {
-  if (most === 0) return seconds;
+async function overBy(db: Db, { key, max, seconds }: Limit): Promise<number> {
+  if (max === 0) return seconds;
   const { rows } = await sql`
     insert into sms_limits (key, sent, window_ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       sent = case when sms_limits.window_ends_at <= now() then 1 else sms_limits.sent + 1 end,
       window_ends_at = case when sms_limits.window_ends_at <= now() then excluded.window_ends_at else sms_limits.window_ends_at end
-    where sms_limits.window_ends_at <= now() or sms_limits.sent < ${most}
+    where sms_limits.window_ends_at <= now() or sms_limits.sent < ${max}
     returning key`.execute(db);
   if (rows.length > 0) return 0;
   const { rows: over } = await sql<{ wait: number }>`

@@ -1,5 +1,5 @@
 import type { Text } from '../../../src/schema/text';
-import { type Db, inTransaction, run } from '../db/queries';
+import { type Db, inTransaction, query } from '../db/queries';
 import type { JobHandler } from '../jobs/worker';
 import { countDaily } from './limits';
 import type { SmsScene } from './sender';
@@ -36,23 +36,23 @@ export function smsHandler(deps: SendDeps): JobHandler {
     });
     if (outcome.ok) return settle(db, id, 'SENT', outcome.providerId);
     if (outcome.isFinal) await settle(db, id, 'FAILED', null, outcome.error);
-    else await run(db, 'update sms_log set fault = $2, attempts = attempts + 1 where id = $1', [id, outcome.error]);
+    else await query(db, 'update sms_log set fault = $2, attempts = attempts + 1 where id = $1', [id, outcome.error]);
     // Logged, and tried again where there is something left to try.
     throw new Error(`A text message (${row.scene}) was not taken by its service: ${outcome.error}.`);
   };
 }
 
 /** Throws away what can be asked for no more. */
-export async function sweepSms(db: Db): Promise<void> {
-  await run(
+export async function cleanUpSms(db: Db): Promise<void> {
+  await query(
     db,
     `update sms_log set status = 'EXPIRED', sealed = null where sealed is not null and expires_at < now()`,
     [],
   );
-  await run(db, `delete from sms_log where at < now() - interval '90 days'`, []);
-  await run(db, 'delete from sms_codes where expires_at < now()', []);
-  await run(db, 'delete from sms_limits where window_ends_at < now()', []);
-  await run(db, 'delete from password_links where expires_at < now()', []);
+  await query(db, `delete from sms_log where at < now() - interval '90 days'`, []);
+  await query(db, 'delete from sms_codes where expires_at < now()', []);
+  await query(db, 'delete from sms_limits where window_ends_at < now()', []);
+  await query(db, 'delete from password_links where expires_at < now()', []);
 }
 
 interface Row {
@@ -67,7 +67,7 @@ interface Row {
 async function waiting(db: Db, id: string): Promise<Row | null> {
   const text = `select id, company_id as "companyId", scene, status, sealed, expires_at <= now() as "isOver"
     from sms_log where id = $1 and sealed is not null`;
-  return (await run<Row>(db, text, [id]))[0] ?? null;
+  return (await query<Row>(db, text, [id]))[0] ?? null;
 }
 
 /** Whether it may go out: there is somebody to get it, and the day's are not used up. Counted once, however often it is tried. */
@@ -79,7 +79,7 @@ async function released(db: Db, deps: SendDeps, { id, companyId: known }: Row, m
   }
   const isLeft = await inTransaction(db, async (trx) => {
     const text = `update sms_log set status = 'SENDING', company_id = $2 where id = $1 and status = 'WAITING' returning id`;
-    if ((await run(trx, text, [id, companyId])).length === 0) return true;
+    if ((await query(trx, text, [id, companyId])).length === 0) return true;
     return countDaily(trx, deps.daily, companyId);
   });
   if (!isLeft) await settle(db, id, 'OVER_LIMIT');
@@ -95,5 +95,5 @@ async function settle(
 ) {
   const text = `update sms_log set status = $2, provider_id = $3, fault = coalesce($4, fault), sealed = null,
     attempts = attempts + case when $2 in ('SENT', 'FAILED') then 1 else 0 end where id = $1`;
-  await run(db, text, [id, status, providerId, fault]);
+  await query(db, text, [id, status, providerId, fault]);
 }

@@ -16,13 +16,13 @@ export const noSms: SmsSettings = { by: null, daily: { all: 1_000, company: 200 
 export function smsSettings(environment: Readonly<Record<string, string | undefined>>, faults: string[]): SmsSettings {
   const of = (name: string) => environment[`PARLEY_SMS${name}`]?.trim() || null;
   const [kind, url, secret] = [of(''), of('_URL'), of('_SECRET')];
-  const most = (name: string, fallback: number): number => {
+  const max = (name: string, fallback: number): number => {
     const text = of(name);
     if (text === null || /^\d{1,9}$/.test(text)) return text === null ? fallback : Number(text);
     faults.push(`PARLEY_SMS${name} is '${text}': must be a whole number`);
     return fallback;
   };
-  const daily = { all: most('_DAILY', noSms.daily.all), company: most('_DAILY_COMPANY', noSms.daily.company) };
+  const daily = { all: max('_DAILY', noSms.daily.all), company: max('_DAILY_COMPANY', noSms.daily.company) };
   if (kind !== null && kind !== 'console') faults.push(`PARLEY_SMS is '${kind}': must be console, or not set`);
   if (kind !== null && url !== null) faults.push('PARLEY_SMS and PARLEY_SMS_URL cannot both be set');
   if ((url === null) !== (secret === null))

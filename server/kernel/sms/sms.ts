@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
-import { type Db, run } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { enqueue } from '../jobs/queue';
 import type { Cipher } from '../secrets/cipher';
@@ -46,7 +46,7 @@ export async function putMessage<S extends SmsScene>(
   const { scene, mobile, params, language, companyId, seconds } = message;
   const id = newId();
   const sealed = cipher.encrypt(JSON.stringify({ mobile, params, language } satisfies Sealed));
-  await run(trx, insertText, [id, companyId, scene, maskedMobile(mobile), sealed, seconds]);
+  await query(trx, insertText, [id, companyId, scene, maskedMobile(mobile), sealed, seconds]);
   await enqueue(trx, { queue: smsQueue, payload: { id } });
 }
 

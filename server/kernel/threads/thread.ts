@@ -37,7 +37,7 @@ const idleMs = 30_000;
 
 /** Never rejects: what a strange file does to the thread is told as that. */
 export function createThread(options: ThreadOptions): Thread {
-  const { seconds, together = Number.POSITIVE_INFINITY, waiting: most = Number.POSITIVE_INFINITY } = options;
+  const { seconds, together = Number.POSITIVE_INFINITY, waiting: max = Number.POSITIVE_INFINITY } = options;
   const waiting: Task[] = [];
   let running: Running | null = null;
   let last = 0;
@@ -90,7 +90,7 @@ export function createThread(options: ThreadOptions): Thread {
 
   return (work) =>
     new Promise((tell) => {
-      if ((running?.asked.size ?? 0) >= together && waiting.length >= most) return tell({ failed: 'full' });
+      if ((running?.asked.size ?? 0) >= together && waiting.length >= max) return tell({ failed: 'full' });
       waiting.push({ work, tell });
       proceed();
     });

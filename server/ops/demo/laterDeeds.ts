@@ -1,13 +1,13 @@
 import type { Order } from '../../../src/schema/order';
 import { cancelOrder } from '../../checkout/orders/cancel';
 import { moveOrder } from '../../checkout/orders/move';
-import { noteRefund } from '../../checkout/orders/refund';
+import { recordRefund } from '../../checkout/orders/refund';
 import { decide } from '../../delivery/deeds/decide';
 import { reissue } from '../../delivery/deeds/reissue';
 import { resend } from '../../delivery/deeds/resend';
 import { returnDelivered } from '../../delivery/deeds/return';
 import { awaitDelivery, type Facts } from '../../delivery/engine/facts';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { LaterAction } from './records/orders';
@@ -20,9 +20,9 @@ type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 export const laterActions: Readonly<Record<LaterAction, Do>> = {
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
-  refunded: (trx, { checkout, author }, order) => noteRefund(trx, checkout, author, refund(order, null)),
+  refunded: (trx, { checkout, author }, order) => recordRefund(trx, checkout, author, refund(order, null)),
   'part-refunded': (trx, { checkout, author }, order) =>
-    noteRefund(trx, checkout, author, refund(order, Math.round(order.amount / 3))),
+    recordRefund(trx, checkout, author, refund(order, Math.round(order.amount / 3))),
   cancelled: (trx, { checkout, author }, { id }) => cancelOrder(trx, checkout, author, id),
   async reissued(trx, seeding, order) {
     const { app, author } = seeding;
@@ -51,7 +51,7 @@ function refund({ id }: Order, amount: number | null) {
 }
 
 async function deliveriesOf(trx: Trx, { companyId }: Author, { id }: Order): Promise<Facts[]> {
-  const rows = await run<{ id: string }>(trx, deliveriesText, [companyId, id]);
+  const rows = await query<{ id: string }>(trx, deliveriesText, [companyId, id]);
   const held: Facts[] = [];
   for (const row of rows) held.push((await awaitDelivery(trx, companyId, row.id))!);
   return held;

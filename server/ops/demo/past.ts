@@ -1,4 +1,4 @@
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** What was made just now, in this transaction, and how long ago it is to have been. */
@@ -12,9 +12,9 @@ export interface Made {
 
 /** Puts an order and all that came of it into the past, each step of it some seconds after the one before. */
 export async function moveToPast(trx: Trx, companyId: string, { orderId, conversationId, fromSeq, hours }: Made) {
-  for (const text of ofOrder) await run(trx, text, [companyId, orderId, hours]);
-  await run(trx, daysText, [companyId, orderId, hours]);
-  await run(trx, messagesText, [companyId, conversationId, hours, fromSeq]);
+  for (const text of ofOrder) await query(trx, text, [companyId, orderId, hours]);
+  await query(trx, daysText, [companyId, orderId, hours]);
+  await query(trx, messagesText, [companyId, conversationId, hours, fromSeq]);
 }
 
 /** The SQL of a column that many hours earlier, $3 of them. */

@@ -1,10 +1,10 @@
 import type { App } from '../../app';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
 /** What some of the demo's members say to its meeting. */
 export async function seedAnswers(app: App, { companyId }: Author): Promise<void> {
-  await run(app.db, answersText, [companyId]);
+  await query(app.db, answersText, [companyId]);
 }
 
 const answersText = `

@@ -1,12 +1,12 @@
 import type { Activity, Named } from '../../../src/schema/chat';
 import type { App } from '../../app';
 import { outbox } from '../../channels/outbox/enqueue';
-import { tellActivity } from '../../chat/deeds/deed';
+import { publishActivity } from '../../chat/deeds/deed';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
 import { anyFile, type ChatDeps, nothingSealed } from '../../chat/parts';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -40,7 +40,7 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
   const labels: Named[] = [];
   for (const name of chat.labels ?? []) labels.push({ id: await id('labels', name), name });
   await inTransaction(app.db, async (trx) => {
-    await run(
+    await query(
       trx,
       `insert into contact_channels (id, company_id, account_id, contact_id, source_id) values (gen_random_uuid(), $1, $2, $3, $4)
          on conflict do nothing`,
@@ -79,17 +79,17 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
       ...(chat.status === 'resolved' ? { waitingSince: null } : {}),
     });
     for (const activity of activitiesOf(chat, by, snoozedUntil))
-      await tellActivity(trx, author, conversationId, activity);
+      await publishActivity(trx, author, conversationId, activity);
     const pace = chat.lines.length > 50 ? 45 : 2;
-    await run(trx, pastText, [companyId, conversationId, chat.minutesAgo, pace, before]);
-    await run(trx, pastConversationText, [companyId, conversationId]);
+    await query(trx, pastText, [companyId, conversationId, chat.minutesAgo, pace, before]);
+    await query(trx, pastConversationText, [companyId, conversationId]);
   });
 }
 
 async function lastSeq(trx: Trx, ...of: readonly [companyId: string, accountId: string, contactId: string]) {
   const text =
     'select last_seq as seq from conversations where company_id = $1 and account_id = $2 and contact_id = $3';
-  const [known] = await run<{ seq: number }>(trx, text, [...of]);
+  const [known] = await query<{ seq: number }>(trx, text, [...of]);
   return known?.seq ?? 0;
 }
 

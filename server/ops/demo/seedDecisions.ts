@@ -1,10 +1,10 @@
 import type { App } from '../../app';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
 /** Says of the demo's past messages how they were answered, by what stands below them: nobody is answered anew. */
 export async function seedDecisions(app: App, { companyId }: Author): Promise<void> {
-  await run(app.db, decisionsText, [companyId]);
+  await query(app.db, decisionsText, [companyId]);
 }
 
 /** A rule is known by the end of what it says: its beginning may be filled in. */

@@ -1,13 +1,13 @@
 import type { App } from '../../app';
 import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { hoursAgo } from './records/moments';
 
 /** What the demo's owner was told in the last days; the oldest they have read. */
 export async function seedNotifications(app: App, { companyId, userId }: Author): Promise<void> {
-  const people = await run<{ id: string; account: string }>(
+  const people = await query<{ id: string; account: string }>(
     app.db,
     'select m.id, u.username as account from members m join users u on u.id = m.id where m.company_id = $1',
     [companyId],
@@ -19,7 +19,7 @@ export async function seedNotifications(app: App, { companyId, userId }: Author)
       await notify(trx, { companyId, userId: actor }, [{ ...told, to: userId!, dedupe: key } as Notice]);
       const text = `update notifications set created_at = $3, read_at = case when $4::boolean then now() end
         where company_id = $1 and dedupe = $2`;
-      await run(trx, text, [companyId, key, hoursAgo(hours), isRead === true]);
+      await query(trx, text, [companyId, key, hoursAgo(hours), isRead === true]);
     });
   }
 }

@@ -1,12 +1,12 @@
 import type { App } from '../../app';
-import { tellActivity } from '../../chat/deeds/deed';
+import { publishActivity } from '../../chat/deeds/deed';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { receiveMessage } from '../../chat/messages/receive';
 import { pricedLines } from '../../checkout/catalogue';
-import { notePayment } from '../../checkout/orders/payments';
+import { recordPayment } from '../../checkout/orders/payments';
 import { placeOrder } from '../../checkout/orders/place';
 import type { CheckoutDeps } from '../../checkout/parts';
-import { inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { laterActions } from './laterDeeds';
@@ -41,7 +41,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
   const isShop = given.account === '官网客服' || given.account === 'Keys & Cards';
   const source = given.madeBy !== undefined ? 'member' : isShop ? 'shop' : 'channel';
   await inTransaction(app.db, async (trx) => {
-    await run(trx, channelText, [companyId, accountId, contactId, contactId]);
+    await query(trx, channelText, [companyId, accountId, contactId, contactId]);
     const heard = await receiveMessage(
       trx,
       checkout,
@@ -64,7 +64,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       const amount = order.amount + (given.paid?.beside ?? 0);
       const eventId = `demo-${at}`;
       const payment = source === 'shop' ? 'test' : source;
-      await notePayment(trx, checkout, by, { orderId: order.id, source: payment, eventId, amount, settles: true });
+      await recordPayment(trx, checkout, by, { orderId: order.id, source: payment, eventId, amount, settles: true });
     }
     await settle(trx, seeding, order, given.outcome ?? null);
     for (const action of given.later ?? []) await laterActions[action](trx, seeding, order);
@@ -90,13 +90,13 @@ function answer(text: string, memberId: string | null): NewMessage {
 
 /** The customer has what they wanted: what they write next is another matter. */
 async function resolve(trx: Trx, author: Author, conversationId: string): Promise<void> {
-  await run(trx, resolvedText, [author.companyId, conversationId]);
-  await tellActivity(trx, { ...author, userId: null }, conversationId, { what: 'resolved', by: null });
+  await query(trx, resolvedText, [author.companyId, conversationId]);
+  await publishActivity(trx, { ...author, userId: null }, conversationId, { what: 'resolved', by: null });
 }
 
 /** A code as it stands there, or one of a batch. */
 async function couponCode(trx: Trx, companyId: string, called: string): Promise<string> {
-  const [batch] = await run<{ code: string }>(trx, batchText, [companyId, called]);
+  const [batch] = await query<{ code: string }>(trx, batchText, [companyId, called]);
   return batch?.code ?? called;
 }
 

@@ -2,7 +2,7 @@ import type { NestedField } from '../../../src/schema/fields';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import type { App } from '../../app';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import { snakeCase } from '../../kernel/db/tables/columns';
@@ -64,7 +64,7 @@ async function withIds(
 export async function idOf(app: App, { companyId }: Author, resource: string, title: string): Promise<string> {
   const { schema, table } = tableOf(app, resource);
   const text = `select id from ${table.name} where company_id = $1 and ${snakeCase(schema.title)} = $2`;
-  const [found] = await run<{ id: string }>(app.db, text, [companyId, title]);
+  const [found] = await query<{ id: string }>(app.db, text, [companyId, title]);
   if (found === undefined) throw new Error(`The demo names "${title}" among ${resource}; there is none.`);
   return found.id;
 }

@@ -2,7 +2,7 @@ import type { App } from '../../app';
 import { generateCodes } from '../../checkout/coupons/generate';
 import { newCode } from '../../checkout/coupons/newCode';
 import { importCodes } from '../../delivery/pools/import/import';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
@@ -15,7 +15,7 @@ import { tableOf } from './tableOf';
 /** Brings codes into the demo's pools, and makes a batch of a coupon's. Every installation has others. */
 export async function seedStock(app: App, author: Author): Promise<void> {
   // How long stock lasts is told by how much went since there is a pool.
-  await run(app.db, pastPoolsText, [author.companyId, hoursAgo(24 * 40)]);
+  await query(app.db, pastPoolsText, [author.companyId, hoursAgo(24 * 40)]);
   for (const batch of batches) {
     const { name, supplier, unitCost, currency = 'CNY', holdsFor } = batch;
     const codes = Array.from({ length: batch.count }, () => newCode(batch.prefix, 3)).join('\n');
@@ -29,8 +29,8 @@ export async function seedStock(app: App, author: Author): Promise<void> {
         expiresAt: holdsFor === undefined ? null : hoursAgo(-24 * holdsFor),
       },
     );
-    await run(app.db, pastBatchText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
-    await run(app.db, pastCodesText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+    await query(app.db, pastBatchText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+    await query(app.db, pastCodesText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
     if (batch.heldBack) await holdBack(app, author, batchIds, batch.heldBack);
   }
   for (const { coupon, ...batch } of couponBatches)
@@ -47,7 +47,7 @@ async function holdBack(
   { count, reason }: NonNullable<DemoBatch['heldBack']>,
 ): Promise<void> {
   const table = tableOf(app, 'codes');
-  for (const { id } of await run<{ id: string }>(app.db, lastText, [author.companyId, batchIds, count])) {
+  for (const { id } of await query<{ id: string }>(app.db, lastText, [author.companyId, batchIds, count])) {
     const code = await readRecord(app.db, table, author, id);
     await changeRecord(app.db, table, author, code, { ...code, state: 'quarantined', reason });
   }

@@ -1,7 +1,7 @@
 import type { DemoShop } from '../../../src/schema/demoShop';
 import { type WidgetAccount, widgetAccount } from '../../channels/widget/account';
 import type { ShopDeps } from '../../checkout/shop/parts';
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
 import { accounts } from './records/customers';
@@ -46,6 +46,6 @@ async function demoAccount(db: Db, preferred: (typeof accounts)[number]['name'])
   const text = `select id from accounts
     where company_id = (select id from companies order by created_at, id limit 1) and channel = 'widget'
       and status <> 'disabled' and name = any($1::text[]) order by name <> $2::text, name limit 1`;
-  const [account] = await run<DemoAccount>(db, text, [names, preferred]);
+  const [account] = await query<DemoAccount>(db, text, [names, preferred]);
   return account;
 }

@@ -3,7 +3,7 @@ import { compareClocks } from '../../kernel/clock';
 import type { Finding } from './finding';
 
 const oldestServer = 150_000;
-const mostClockDifferenceMs = 2_000;
+const maxClockDifferenceMs = 2_000;
 
 export async function serverVersion(pool: Pool): Promise<Finding> {
   const { rows } = await pool.query(
@@ -57,7 +57,7 @@ async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'tod
 /** All times in rules are the database's, but people read those of the server's log beside them. */
 export async function clock(pool: Pool, now?: () => number): Promise<Finding> {
   const { apartMs } = await compareClocks(pool, now);
-  const todo = apartMs > mostClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;
+  const todo = apartMs > maxClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;
   return { subject: 'clocks', text: `${apartMs < 10 ? 'less than 10' : Math.round(apartMs)} ms apart`, todo };
 }
 

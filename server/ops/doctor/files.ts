@@ -10,7 +10,7 @@ interface FileRow {
   readonly size: number;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Looks for each file of the database in the store, one company after the other, and compares their sizes. */
 export async function uploadedFiles(db: Queryable, store: FileStore): Promise<Finding> {
@@ -36,10 +36,10 @@ export async function uploadedFiles(db: Queryable, store: FileStore): Promise<Fi
     }
   }
   if (faults.length === 0) return { subject, text: `all ${looked} are there` };
-  const more = faults.length > mostNamed ? `; and ${faults.length - mostNamed} more` : '';
+  const more = faults.length > maxNamed ? `; and ${faults.length - maxNamed} more` : '';
   return {
     subject,
-    text: `${faults.length} of ${looked} are missing or damaged: ${faults.slice(0, mostNamed).join('; ')}${more}`,
+    text: `${faults.length} of ${looked} are missing or damaged: ${faults.slice(0, maxNamed).join('; ')}${more}`,
     todo: 'Put them back from a backup, below the folder "files" or into the bucket, under these names.',
   };
 }

@@ -1,10 +1,10 @@
 import type { PushDevice } from '../../../src/schema/push';
 import type { Language } from '../../../src/schema/text';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import type { Cipher } from '../../kernel/secrets/cipher';
-import { endpointHash, proofOf, type Subscription } from './subscription';
+import { endpointHash, digestOf, type Subscription } from './subscription';
 
 /** Whose browser it is, and how they use it. */
 export interface Holder {
@@ -26,7 +26,7 @@ export interface Device {
 }
 
 /** Of one member. */
-const most = 10;
+const max = 10;
 
 /**
  * Keeps a browser for a member, until the session ends by signing out; told again it is renewed. Of more than ten the one
@@ -35,25 +35,25 @@ const most = 10;
 export function keepDevice(db: Db, cipher: Cipher, holder: Holder, subscription: Subscription): Promise<PushDevice> {
   return inTransaction(db, async (trx) => {
     // Two at once would else each see room for itself.
-    await run(trx, holdText, [holder.userId]);
-    const [device] = await run<PushDevice>(trx, keepText, [
-      ...[holder.userId, holder.sessionId, endpointHash(subscription), proofOf(subscription)],
+    await query(trx, lockText, [holder.userId]);
+    const [device] = await query<PushDevice>(trx, keepText, [
+      ...[holder.userId, holder.sessionId, endpointHash(subscription), digestOf(subscription)],
       ...[cipher.encrypt(JSON.stringify(subscription)), holder.userAgent, holder.language, holder.zone],
     ]);
     if (device === undefined) throw otherBrowser();
-    await run(trx, trimText, [holder.userId, most]);
+    await query(trx, trimText, [holder.userId, max]);
     return device;
   });
 }
 
 /** The member's own that are told something by now, the latest first. */
 export function devicesOf(db: Db, userId: string): Promise<PushDevice[]> {
-  return run<PushDevice>(db, listText, [userId]);
+  return query<PushDevice>(db, listText, [userId]);
 }
 
 /** Throws NOT_FOUND for any but the member's own. */
 export async function removeDevice(db: Db, userId: string, id: string): Promise<void> {
-  const rows = isRecordId(id) ? await run(db, removeText, [userId, id]) : [];
+  const rows = isRecordId(id) ? await query(db, removeText, [userId, id]) : [];
   if (rows.length === 0) throw notFound();
 }
 
@@ -61,23 +61,23 @@ export async function removeDevice(db: Db, userId: string, id: string): Promise<
 export async function findDevice(db: Db, cipher: Cipher, id: string, userId: string | null): Promise<Device | null> {
   if (!isRecordId(id)) return null;
   type Row = Omit<Device, 'subscription'> & { readonly subscription: Buffer };
-  const [row] = await run<Row>(db, findText, [id, userId]);
+  const [row] = await query<Row>(db, findText, [id, userId]);
   return row === undefined ? null : { ...row, subscription: JSON.parse(cipher.decrypt(row.subscription)) };
 }
 
 /** Notes that a browser's service took a notice, or did not. */
-export async function noteReached(db: Db, id: string, isReached: boolean): Promise<void> {
-  await run(db, isReached ? reachedText : failedText, [id]);
+export async function recordReached(db: Db, id: string, isReached: boolean): Promise<void> {
+  await query(db, isReached ? reachedText : failedText, [id]);
 }
 
 /** Forgets a browser whose service says that it is gone: unless it has come back with another subscription. */
 export async function forgetDevice(db: Db, { id, subscription }: Device): Promise<void> {
-  await run(db, forgetText, [id, proofOf(subscription)]);
+  await query(db, forgetText, [id, digestOf(subscription)]);
 }
 
 /** Throws away what was signed out of, and what took nothing for two weeks. */
-export async function sweepDevices(db: Db): Promise<void> {
-  await run(db, sweepText, []);
+export async function cleanUpDevices(db: Db): Promise<void> {
+  await query(db, cleanUpText, []);
 }
 
 function otherBrowser(): Refusal {
@@ -94,8 +94,8 @@ const columns = `d.id, translate(rtrim(encode(d.endpoint_hash, 'base64'), '='), 
 /** Running out by itself is no signing out: who was told is told on, until the session is forgotten. */
 const live = 'exists (select from sessions s where s.id = d.session_id and s.ended_at is null)';
 
-const holdText = kept('select 1 from users where id = $1 for update');
-const keepText = kept(`
+const lockText = prepared('select 1 from users where id = $1 for update');
+const keepText = prepared(`
   insert into push_devices as d (user_id, session_id, endpoint_hash, proof, subscription, user_agent, language, zone)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
       on conflict (endpoint_hash) do update
@@ -104,17 +104,17 @@ const keepText = kept(`
          zone = excluded.zone, seen_at = clock_timestamp(), failing_since = null
    where d.user_id = excluded.user_id or d.proof = excluded.proof
   returning ${columns}`);
-const trimText = kept(`
+const trimText = prepared(`
   delete from push_devices where user_id = $1 and id not in (
     select id from push_devices where user_id = $1 order by seen_at desc, id limit $2)`);
-const listText = kept(`
+const listText = prepared(`
   select ${columns} from push_devices d where d.user_id = $1 and ${live} order by d.seen_at desc, d.id`);
-const removeText = kept('delete from push_devices where user_id = $1 and id = $2 returning id');
-const findText = kept(`
+const removeText = prepared('delete from push_devices where user_id = $1 and id = $2 returning id');
+const findText = prepared(`
   select d.id, d.user_id as "userId", d.language, d.zone, d.subscription from push_devices d
    where d.id = $1 and ($2::uuid is null or d.user_id = $2) and ${live}`);
-const reachedText = kept('update push_devices set reached_at = now(), failing_since = null where id = $1');
-const failedText = kept('update push_devices set failing_since = coalesce(failing_since, now()) where id = $1');
-const forgetText = kept('delete from push_devices where id = $1 and proof = $2');
-const sweepText = `
+const reachedText = prepared('update push_devices set reached_at = now(), failing_since = null where id = $1');
+const failedText = prepared('update push_devices set failing_since = coalesce(failing_since, now()) where id = $1');
+const forgetText = prepared('delete from push_devices where id = $1 and proof = $2');
+const cleanUpText = `
   delete from push_devices d where not ${live} or d.failing_since < now() - interval '14 days'`;

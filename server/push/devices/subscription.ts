@@ -27,7 +27,7 @@ export function endpointHash({ endpoint }: Pick<Subscription, 'endpoint'>): Buff
 }
 
 /** Who shows all of a subscription again is the same browser. */
-export function proofOf({ endpoint, p256dh, auth }: Subscription): Buffer {
+export function digestOf({ endpoint, p256dh, auth }: Subscription): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([endpoint, p256dh, auth]))
     .digest();

@@ -5,7 +5,7 @@ import type { PushNotice } from '../../../src/schema/push';
 import { chatLink } from '../../chat/link';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
@@ -22,7 +22,7 @@ export async function conversationNotice(
   const conversation = await visibleConversation(db, deps, actor, id);
   if (conversation === null || !(Number(conversation.unread) > 0)) return null;
   if (conversation.assigneeId !== null && conversation.assigneeId !== actor.userId) return null;
-  const [last] = await run<{ kind: MessageKind; text: string | null }>(db, lastText, [actor.companyId, id]);
+  const [last] = await query<{ kind: MessageKind; text: string | null }>(db, lastText, [actor.companyId, id]);
   if (last === undefined) return null;
   const words = messageKindWords[last.kind][language];
   return {
@@ -49,7 +49,7 @@ export async function visibleConversation(
   }
 }
 
-const lastText = kept(`
+const lastText = prepared(`
   select m.kind, m.text from messages m join contacts p on p.company_id = m.company_id and p.id = m.contact_id
    where m.company_id = $1 and m.conversation_id = $2 and m.direction = 'incoming' and not p.blocked
    order by m.seq desc limit 1`);

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { aiPlanOf } from '../../billing/limits/monthly';
-import { tellMonthly } from '../../billing/limits/tellMonthly';
+import { notifyMonthlyLimit } from '../../billing/limits/tellMonthly';
 import { inTransaction } from '../../kernel/db/queries';
 import { meaningBy } from '../knowledge/embed/meaning';
 import { findKnowledge } from '../knowledge/find';
@@ -36,7 +36,7 @@ export const askAi: Stage = async (context) => {
     return handOver(context, 'ai-word-in');
   }
   if (!plan.hasReplies) {
-    if (!context.options.rehearsal) await tellUsedUp(context);
+    if (!context.options.rehearsal) await notifyUsedUp(context);
     return profile === null ? pass('plan-limit') : insteadOf(context, profile, mode, 'plan-limit');
   }
   const turns = profile === null ? null : await turnsOf(db, asked, profile);
@@ -59,13 +59,13 @@ export const askAi: Stage = async (context) => {
   return byModel({ ...answering, profile }, profile.endpoint);
 };
 
-function tellUsedUp({ db, deps, asked: { companyId, zone } }: StageContext): Promise<void> {
-  return inTransaction(db, (trx) => tellMonthly(trx, deps, companyId, 'aiReplies', { zone, isRefused: true }));
+function notifyUsedUp({ db, deps, asked: { companyId, zone } }: StageContext): Promise<void> {
+  return inTransaction(db, (trx) => notifyMonthlyLimit(trx, deps, companyId, 'aiReplies', { zone, isRefused: true }));
 }
 
 /** One more answer of the plan's month, taken when it is said. */
 function ofPlan(zone: string): Claim {
-  return { key: 'plan:aiReplies', most: 1, until: null, ofMonth: { name: 'aiReplies', zone } };
+  return { key: 'plan:aiReplies', max: 1, until: null, ofMonth: { name: 'aiReplies', zone } };
 }
 
 function languageWanted(profile: AiProfile | null) {

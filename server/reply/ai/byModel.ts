@@ -1,11 +1,11 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../src/schema/text';
-import { tellMonthly } from '../../billing/limits/tellMonthly';
+import { notifyMonthlyLimit } from '../../billing/limits/tellMonthly';
 import { inTransaction } from '../../kernel/db/queries';
 import type { StageContext, Verdict } from '../verdict';
 import { readReply } from './answer';
-import { costOf, mostTokensIn, type Tokens } from './budget/cost';
-import { type HeldOfDay, holdOfDay } from './budget/ofDay';
+import { costOf, maxTokensIn, type Tokens } from './budget/cost';
+import { type ReservedOfDay, reserveOfDay } from './budget/ofDay';
 import { sureOf } from './byKnowledge';
 import { type Fault, faultIn } from './guards/check';
 import { type Written, writtenIn } from './guards/language';
@@ -17,7 +17,7 @@ import { ModelFault } from './model/fault';
 import { askModel, type ModelAnswer, type ModelMessage } from './model/model';
 import type { AiProfile, ModelEndpoint } from './profile';
 import { answerShape, instructions, promptOf } from './prompt';
-import { isResting, noteAnswer, noteFault } from './rest';
+import { isResting, recordAnswer, recordFault } from './rest';
 import { type Answering, answersIn, say } from './say';
 import { type Given, givenOf } from './sources';
 
@@ -44,7 +44,7 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   const messages = await promptFor(context, profile, rules, given);
   const held = await hold(context, profile, messages);
   if (held?.kind === 'over') {
-    if (held.what === 'plan') await tellOfPlan(context, true);
+    if (held.what === 'plan') await notifyPlanLimit(context, true);
     return otherwise(overReasons[held.what]);
   }
   const answer = await ask(answering, endpoint, messages, held);
@@ -74,7 +74,7 @@ async function promptFor(
 /** Null in a rehearsal, which spends nothing. */
 function hold({ db, asked, options }: StageContext, profile: AiProfile, messages: readonly ModelMessage[]) {
   if (options.rehearsal) return null;
-  return holdOfDay(db, asked, profile, { in: mostTokensIn(messages), out: profile.maxTokens });
+  return reserveOfDay(db, asked, profile, { in: maxTokensIn(messages), out: profile.maxTokens });
 }
 
 /** The call with what belongs to it: the true use settled, the model's state noted, the trace. */
@@ -82,7 +82,7 @@ async function ask(
   { context, profile }: WithProfile,
   endpoint: ModelEndpoint,
   messages: readonly ModelMessage[],
-  held: HeldOfDay | null,
+  held: ReservedOfDay | null,
 ): Promise<ModelAnswer | ModelFault> {
   const { db, deps, asked } = context;
   const { temperature, maxTokens, timeoutMs } = profile;
@@ -90,26 +90,26 @@ async function ask(
     const { in: tokensIn, out: tokensOut } = used;
     context.note({ model: { name: endpoint.model, tokensIn, tokensOut, cost: costOf(profile, used) } });
     await held?.settle(used);
-    if (held !== null) await tellOfPlan(context, false);
+    if (held !== null) await notifyPlanLimit(context, false);
   };
   try {
     const question = { messages, temperature, maxTokens, timeoutMs, shape: answerShape };
     const answer = await askModel(deps.outgoing, endpoint, question);
     const { tokensIn, tokensOut, text } = answer;
-    await settled({ in: tokensIn ?? mostTokensIn(messages), out: tokensOut ?? Buffer.byteLength(text) });
-    if (held !== null) await noteAnswer(db, asked.companyId, profile);
+    await settled({ in: tokensIn ?? maxTokensIn(messages), out: tokensOut ?? Buffer.byteLength(text) });
+    if (held !== null) await recordAnswer(db, asked.companyId, profile);
     return answer;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
     // What may have been worked on may have been charged: it stays held.
-    await settled(error.mayCost ? { in: mostTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
-    if (held !== null) await noteFault(db, deps, asked.companyId, profile, error.text);
+    await settled(error.mayCost ? { in: maxTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
+    if (held !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
     return error;
   }
 }
 
-function tellOfPlan({ db, deps, asked: { companyId, zone } }: StageContext, isRefused: boolean): Promise<void> {
-  return inTransaction(db, (trx) => tellMonthly(trx, deps, companyId, 'aiMoney', { zone, isRefused }));
+function notifyPlanLimit({ db, deps, asked: { companyId, zone } }: StageContext, isRefused: boolean): Promise<void> {
+  return inTransaction(db, (trx) => notifyMonthlyLimit(trx, deps, companyId, 'aiMoney', { zone, isRefused }));
 }
 
 /** In which script the answer has to be; null where the customer's cannot be told. */

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Asked } from '../asked/asked';
 import type { ModelMessage } from './model/model';
 
@@ -14,10 +14,10 @@ export interface History {
 export async function readHistory(
   db: Db,
   { companyId, conversation, messages }: Asked,
-  most: number,
+  max: number,
 ): Promise<History> {
   const before = messages[0]!.seq;
-  const rows = await run<Row>(db, messagesText, [companyId, conversation.id, before, most, mostLetters]);
+  const rows = await query<Row>(db, messagesText, [companyId, conversation.id, before, max, maxLetters]);
   return {
     messages: rows.reverse().map(({ direction, text }) => ({
       role: direction === 'incoming' ? 'user' : 'assistant',
@@ -29,23 +29,23 @@ export async function readHistory(
 
 /** See History. */
 export async function countedFrom(db: Db, companyId: string, conversationId: string): Promise<number> {
-  const [row] = await run<{ seq: number }>(db, countedText, [companyId, conversationId]);
+  const [row] = await query<{ seq: number }>(db, countedText, [companyId, conversationId]);
   return row?.seq ?? 0;
 }
 
-const mostLetters = 1_000;
+const maxLetters = 1_000;
 
 interface Row {
   readonly direction: 'incoming' | 'outgoing';
   readonly text: string;
 }
 
-const messagesText = kept(`
+const messagesText = prepared(`
   select direction, left(text, $5::integer) as text from messages
    where company_id = $1 and conversation_id = $2 and seq < $3 and direction in ('incoming', 'outgoing')
      and not private and kind = 'text' and text is not null and status <> 'failed'
    order by seq desc limit $4`);
-const countedText = kept(`
+const countedText = prepared(`
   select seq from messages
    where company_id = $1 and conversation_id = $2
      and ((direction = 'outgoing' and sender_kind = 'member' and not private)

@@ -22,7 +22,7 @@ export async function insteadOf(
   const claim = claimOf(context);
   const { db, asked } = context;
   const used = (await usesOf(db, asked.companyId, [claim.key], asked.at)).get(claim.key) ?? 0;
-  if (used >= claim.most) return pass;
+  if (used >= claim.max) return pass;
   const { text, notes } = policyText(fallbackText, asked);
   if (notes.length > 0) context.note({ notes });
   if (text === null) return pass;
@@ -59,5 +59,5 @@ const failures: ReadonlySet<ReasonCode> = new Set(['ai-fault', 'ai-garbage', 'ai
 /** At most once an hour in a conversation: said again and again it would be worse than nothing. */
 function claimOf({ asked }: StageContext): Claim {
   const until = new Date(asked.at.getTime() + 3_600_000).toISOString();
-  return { key: `ai:instead:${asked.conversation.id}`, most: 1, until };
+  return { key: `ai:instead:${asked.conversation.id}`, max: 1, until };
 }

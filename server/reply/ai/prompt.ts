@@ -44,16 +44,16 @@ export function promptOf(
   history: readonly ModelMessage[],
   text: string,
 ): ModelMessage[] {
-  const sources = given.map(({ text: source }, at) => `[${at + 1}] ${source.slice(0, mostSourceLetters)}`).join('\n\n');
+  const sources = given.map(({ text: source }, at) => `[${at + 1}] ${source.slice(0, maxSourceLetters)}`).join('\n\n');
   return [
     { role: 'system', content: `${rules}\n\nSources:\n\n${sources}` },
     ...history,
-    { role: 'user', content: text.slice(0, mostQuestionLetters) },
+    { role: 'user', content: text.slice(0, maxQuestionLetters) },
   ];
 }
 
-const mostSourceLetters = 4_000;
-const mostQuestionLetters = 4_000;
+const maxSourceLetters = 4_000;
+const maxQuestionLetters = 4_000;
 
 const manners: Readonly<Record<AiProfile['tone'], string>> = {
   friendly: 'warm and short.',

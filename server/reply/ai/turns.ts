@@ -15,7 +15,7 @@ export interface Turns {
 export async function turnsOf(db: Db, { companyId, conversation, at }: Asked, { maxTurns }: AiProfile): Promise<Turns> {
   const key = `ai:turns:${conversation.id}:${await countedFrom(db, companyId, conversation.id)}`;
   const until = new Date(at.getTime() + keptMs).toISOString();
-  return { used: (await usesOf(db, companyId, [key], at)).get(key) ?? 0, claim: { key, most: maxTurns, until } };
+  return { used: (await usesOf(db, companyId, [key], at)).get(key) ?? 0, claim: { key, max: maxTurns, until } };
 }
 
 /** A conversation that was silent for so long begins anew. */

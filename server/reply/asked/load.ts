@@ -1,6 +1,6 @@
 import { isFrozen } from '../../billing/limits/frozen';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { type LineRow, linesOf, trafficFacts } from '../guards/traffic';
 import { type PolicyFacts, policyFacts, policyOf } from '../policies/find';
 import type {
@@ -55,7 +55,7 @@ const factsOf = gatherInCompany<OfConversation, Row | null>((db, companyId) => (
   together: (many) => readFacts(db, companyId, many),
   alone: async (one) => (await readFacts(db, companyId, [one]))[0]!,
   keyOf: ({ conversationId }) => conversationId,
-  most: 16,
+  max: 16,
 }));
 
 async function readFacts(
@@ -66,7 +66,7 @@ async function readFacts(
 ): Promise<(Row | null)[]> {
   const ids = many.map(({ conversationId }) => conversationId);
   const messages = many.map(({ messageIds }) => `{${[...messageIds].sort().join()}}`);
-  const rows = await run<Row>(db, factsText, [companyId, ids, messages, at?.toISOString() ?? null]);
+  const rows = await query<Row>(db, factsText, [companyId, ids, messages, at?.toISOString() ?? null]);
   const found = new Map(rows.map((row) => [row.conversation.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 }

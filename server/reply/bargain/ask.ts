@@ -123,8 +123,8 @@ function claimsOf(
   { action }: BargainFollowUp,
 ): Claim[] {
   const soon = new Date(at.getTime() + 60_000).toISOString();
-  const own: Claim = { key: `bargain:${conversation.id}:${item.id}:${version}`, most: 1, until: soon };
-  const first: Claim = { key: `bargain:coupon:${item.id}`, most: 1, until: soon };
+  const own: Claim = { key: `bargain:${conversation.id}:${item.id}:${version}`, max: 1, until: soon };
+  const first: Claim = { key: `bargain:coupon:${item.id}`, max: 1, until: soon };
   return action === 'agreed' && couponId === null ? [own, first] : [own];
 }
 

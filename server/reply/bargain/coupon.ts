@@ -1,5 +1,5 @@
 import { issueCode } from '../../checkout/coupons/issue';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -34,7 +34,7 @@ export async function giveAgreedCode(
   { item, couponId, offer, holdsUntil }: AgreedPrice,
   buyer: Buyer,
 ): Promise<string> {
-  const known = await run(trx, knownText, [author.companyId, couponId]);
+  const known = await query(trx, knownText, [author.companyId, couponId]);
   if (known.length === 0) await addCoupon(trx, deps, author, item, couponId);
   const { code } = await issueCode(trx, deps, author, {
     ...buyer,
@@ -54,7 +54,7 @@ async function addCoupon(
   couponId: string,
 ): Promise<void> {
   const name = [...title].slice(0, 45).join('');
-  const names = await run(trx, 'select 1 from coupons where company_id = $1 and name = $2', [author.companyId, name]);
+  const names = await query(trx, 'select 1 from coupons where company_id = $1 and name = $2', [author.companyId, name]);
   const values = {
     ...{
       name: names.length === 0 ? name : `${name} · ${couponId.slice(-8)}`,
@@ -81,10 +81,10 @@ async function addCoupon(
     },
   };
   await addRecord(trx, deps.table('coupons'), author, values, null, couponId);
-  await run(trx, entryText, [author.companyId, id, couponId]);
+  await query(trx, entryText, [author.companyId, id, couponId]);
 }
 
-const knownText = kept('select 1 from coupons where company_id = $1 and id = $2::uuid');
-const entryText = kept(`
+const knownText = prepared('select 1 from coupons where company_id = $1 and id = $2::uuid');
+const entryText = prepared(`
   insert into bargain_coupons (company_id, item_id, coupon_id) values ($1, $2, $3)
       on conflict (company_id, item_id) do update set coupon_id = excluded.coupon_id`);

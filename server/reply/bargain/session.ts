@@ -1,5 +1,5 @@
 import { lacksFeature } from '../../billing/limits/limits';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StageContext } from '../verdict';
 import type { BargainItem } from './item';
@@ -27,7 +27,7 @@ export async function readSession(
 ): Promise<Session> {
   const { companyId, conversation, messages, at } = asked;
   const values = [companyId, conversation.id, item.id, at.toISOString(), messages[0]!.seq, item.currency];
-  const [row] = await run<Row>(db, sessionText, values);
+  const [row] = await query<Row>(db, sessionText, values);
   const { state, version, round, offer, holdsUntil, isGoingOn, couponId, isCouponOff } = row!;
   const talks = state === 'none' ? noTalks : { round: round!, offer };
   return { ...talks, version: version ?? 0, state, holdsUntil, isGoingOn, couponId, isCouponOff };
@@ -49,17 +49,17 @@ export async function keepSession(
   { productId, id }: Pick<BargainItem, 'productId' | 'id'>,
   { state, round, offer, holdsUntil, codeId }: NextSession,
 ): Promise<void> {
-  await run(trx, keepText, [companyId, conversationId, productId, id, state, round, offer, holdsUntil, codeId]);
+  await query(trx, keepText, [companyId, conversationId, productId, id, state, round, offer, holdsUntil, codeId]);
 }
 
 /** The agreed price was spoken of again. */
 export async function touchSession(trx: Trx, companyId: string, conversationId: string, itemId: string): Promise<void> {
-  await run(trx, touchText, [companyId, conversationId, itemId]);
+  await query(trx, touchText, [companyId, conversationId, itemId]);
 }
 
 type Row = Omit<Session, 'version' | 'round'> & { readonly version: number | null; readonly round: number | null };
 
-const sessionText = kept(`
+const sessionText = prepared(`
   select b.version, b.round, b.offer, b.holds_until as "holdsUntil",
          case when b.state = 'accepted' and b.holds_until > $4::timestamptz and k.state = 'issued' then 'agreed'
               when b.state in ('open', 'refused') and b.talked_at > $4::timestamptz - interval '24 hours' then 'open'
@@ -74,12 +74,12 @@ const sessionText = kept(`
     left join coupons o on o.company_id = $1 and o.id = u.coupon_id
     left join coupons c on c.company_id = $1 and c.id = u.coupon_id and c.currency = $6`);
 
-const keepText = kept(`
+const keepText = prepared(`
   insert into bargain_sessions as b (company_id, conversation_id, product_id, item_id, state, round, offer, holds_until, code_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9::uuid)
       on conflict (conversation_id, item_id) do update set version = b.version + 1, state = excluded.state, round = excluded.round,
          offer = excluded.offer, holds_until = excluded.holds_until, code_id = excluded.code_id, talked_at = now()`);
 
-const touchText = kept(`
+const touchText = prepared(`
   update bargain_sessions set version = version + 1, talked_at = now()
    where company_id = $1 and conversation_id = $2::uuid and item_id = $3::uuid`);

@@ -11,7 +11,7 @@ import { Taken } from './say';
 import { Unsendable } from './write';
 
 /** So often it is decided anew because what was decided could not be taken. */
-const mostRounds = 20;
+const maxRounds = 20;
 /** A model was paid for it. Its lease is kept meanwhile. */
 const carryOutMs = 10_000;
 
@@ -39,7 +39,7 @@ export async function answer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise
       await failPoint('reply.after-commit');
       return;
     } catch (error) {
-      if (!(error instanceof Taken || error instanceof Unsendable) || round === mostRounds) throw error;
+      if (!(error instanceof Taken || error instanceof Unsendable) || round === maxRounds) throw error;
       const ruleId = error instanceof Taken ? error.claim.ruleId : error.ruleId;
       if (ruleId !== undefined) without.add(ruleId);
     }

@@ -3,7 +3,7 @@ import { previewText } from '../../../src/schema/chat';
 import { enqueueStep } from '../../channels/outbox/enqueue';
 import { answeringText } from '../../chat/messages/appendTogether';
 import { type Gathering, gatherInCompany } from '../../kernel/db/gather';
-import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { failPoint } from '../../kernel/failPoints';
 import type { Asked } from '../asked/asked';
@@ -76,7 +76,7 @@ function sayingBy(statement: string, db: Db, companyId: string): Gathering<Sayin
     // Where another message went out under its number, the other way finds one for it.
     alone: async (saying) => (await unlessTaken(sayTogether(db, companyId, statement, [saying])))[0] ?? false,
     keyOf: ({ claimed }) => claimed.conversationId,
-    most: 16,
+    max: 16,
   };
 }
 
@@ -95,7 +95,7 @@ async function sayTogether(
     return [...ending, ...message, `reply:${ending[0]}:0`, mode];
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
-  const said = await run<{ id: string }>(db, statement, [companyId, ...columns]);
+  const said = await query<{ id: string }>(db, statement, [companyId, ...columns]);
   const ids = new Set(said.map(({ id }) => id));
   return sayings.map(({ claimed }) => ids.has(claimed.conversationId));
 }
@@ -115,13 +115,13 @@ const end = gatherInCompany<Ending, boolean>((db, companyId) => ({
   together: (endings) => endTogether(db, companyId, endings),
   alone: async (ending) => (await endTogether(db, companyId, [ending]))[0]!,
   keyOf: ({ claimed }) => claimed.conversationId,
-  most: 32,
+  max: 32,
 }));
 
 async function endTogether(db: Db, companyId: string, endings: readonly Ending[]): Promise<boolean[]> {
   const rows = endings.map(({ claimed, decision }) => columnsOfEnd(claimed, decision));
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
-  const ended = await run<{ id: string }>(db, silentText, [companyId, ...columns]);
+  const ended = await query<{ id: string }>(db, silentText, [companyId, ...columns]);
   const ids = new Set(ended.map(({ id }) => id));
   return rows.map(([answeredId]) => ids.has(answeredId as string));
 }

@@ -9,8 +9,8 @@ import type { Decision } from '../verdict';
 import { carryOutAtOnce } from './atOnce';
 import type { Claimed } from './claim';
 import { applyEffects } from './effects';
-import { finish, keepPlan, mergeInto, noteStages, putBack } from './finish';
-import { against, type Held, holdForReply } from './hold';
+import { finish, keepPlan, mergeInto, recordStages, putBack } from './finish';
+import { against, type Held, lockForReply } from './hold';
 import { patienceLeft } from './patience';
 import { type Plan, waitBefore } from './plan';
 import { say, take } from './say';
@@ -34,9 +34,9 @@ export async function carryOut(
   const last = messages.at(-1)!;
   if (await carryOutAtOnce(db, deps, claimed, asked, decision)) return 'done';
   return inTransaction(db, async (trx) => {
-    const held = await holdForReply(trx, companyId, conversationId, last.messageId);
+    const held = await lockForReply(trx, companyId, conversationId, last.messageId);
     if (held === null || held.state !== 'thinking' || held.fence !== last.fence) return 'lost';
-    await noteStages(trx, held, decision.stages);
+    await recordStages(trx, held, decision.stages);
     const earlier = messages.slice(0, -1).map(({ messageId }) => messageId);
     await mergeInto(trx, companyId, earlier, last.messageId, 'merged');
     await failPoint('reply.before-effects');

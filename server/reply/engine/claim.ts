@@ -1,4 +1,4 @@
-import { type Db, everyCompany, kept, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, plannedOnce, query } from '../../kernel/db/queries';
 
 /** What of a conversation this worker alone is to answer, until its lease ends. */
 export interface Claimed {
@@ -39,8 +39,8 @@ const lateMinutes = 10;
  * Claims conversations whose merge window is over, with all that waits in them: nodes and workers that ask at once get
  * different ones. None of which another worker still has a message, or of which an answer is half said.
  */
-export async function claimDue(db: Db, most: number): Promise<Claimed[]> {
-  const rows = await run<ClaimedMessage>(db, claimText, [leaseSeconds, most]);
+export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
+  const rows = await query<ClaimedMessage>(db, claimText, [leaseSeconds, max]);
   const claimed = new Map<string, Claimed & { readonly messages: ClaimedMessage[] }>();
   for (const row of rows.sort((a, b) => a.seq - b.seq)) {
     const { companyId, conversationId } = row;
@@ -53,17 +53,17 @@ export async function claimDue(db: Db, most: number): Promise<Claimed[]> {
 
 /** Says that this worker is still at it. */
 export async function extendLease(db: Db, { companyId, messages }: Claimed): Promise<void> {
-  await run(db, extendText, [companyId, ...idsAndFences(messages), leaseSeconds]);
+  await query(db, extendText, [companyId, ...idsAndFences(messages), leaseSeconds]);
 }
 
 /** Gives back what was not finished, so that another node takes it at once. */
 export async function release(db: Db, { companyId, messages }: Claimed): Promise<void> {
-  await run(db, releaseText, [companyId, ...idsAndFences(messages)]);
+  await query(db, releaseText, [companyId, ...idsAndFences(messages)]);
 }
 
 /** When the next is due, in ms from now; null: nothing waits. */
 export async function nextDueMs(db: Db): Promise<number | null> {
-  const [row] = await run<{ ms: number | null }>(db, nextText, []);
+  const [row] = await query<{ ms: number | null }>(db, nextText, []);
   return row?.ms ?? null;
 }
 
@@ -82,7 +82,7 @@ const patienceOf = (row: string) => `coalesce((${row}.reply ->> 'patience')::int
 /** Decided, and nothing of it said: what comes meanwhile is answered together with it, unless that was so often enough. */
 const isUnsaid = (row: string) => `${row}.state = 'sending' and ${row}.next_part = 0 and ${patienceOf(row)} > 0`;
 
-const tellClaimed = (row: string) => `
+const claimedText = (row: string) => `
   returning ${row}.message_id as "messageId", ${row}.company_id as "companyId", ${row}.conversation_id as "conversationId",
     ${row}.seq, ${row}.fence, ${row}.tries, ${row}.due_at as "dueAt", ${patienceOf(row)} as patience,
     ${row}.due_at < now() - interval '${lateMinutes} minutes' or exists (select from messages m
@@ -126,23 +126,23 @@ const claimText = plannedOnce(
   ), reopened as (
     update reply_decisions p set state = 'thinking', lease_until = now() + make_interval(secs => $1), fence = p.fence + 1,
            outcome = null, merged_into_id = null, why = 'overtaken'
-     where p.message_id = any(array(select message_id from parts))${tellClaimed('p')}
+     where p.message_id = any(array(select message_id from parts))${claimedText('p')}
   ), claimed as (
     update reply_decisions r set state = 'thinking', lease_until = now() + make_interval(secs => $1), fence = r.fence + 1,
            tries = r.tries + 1, next_part = 0, why = case when r.state = 'sending' then 'overtaken' else r.why end,
            reply = case when r.state = 'sending' then jsonb_build_object('without', coalesce(r.reply -> 'without', '[]'),
              'patience', ${patienceOf('r')} - 1) else r.reply end
      where r.conversation_id = any(array(select conversation_id from picked)) and ${isOpen('r')} and (${isFree('r')} or ${isUnsaid('r')})
-    ${tellClaimed('r')}
+    ${claimedText('r')}
   ) select * from claimed union all select * from reopened`),
 );
 
 const isHeld = `r.company_id = $1 and r.message_id = h.id and r.fence = h.fence and r.state = 'thinking'`;
 const heldOnes = 'unnest($2::uuid[], $3::int[]) as h(id, fence)';
-const extendText = kept(
+const extendText = prepared(
   `update reply_decisions r set lease_until = now() + make_interval(secs => $4) from ${heldOnes} where ${isHeld}`,
 );
-const releaseText = kept(`
+const releaseText = prepared(`
   update reply_decisions r set state = 'waiting', lease_until = null, fence = r.fence + 1, tries = r.tries - 1
     from ${heldOnes} where ${isHeld}`);
 const nextText = plannedOnce(

@@ -1,11 +1,11 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
 import type { Values } from '../../../src/schema/validation';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
-import { type Conversation, tellActivity } from '../../chat/deeds/deed';
+import { type Conversation, publishActivity } from '../../chat/deeds/deed';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';
 import { databaseNow } from '../../kernel/clock';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
@@ -13,7 +13,7 @@ import type { ReplyDeps } from '../parts';
 import type { Effect } from '../verdict';
 import { repliesOf } from './author';
 import type { Held } from './hold';
-import { tellPeople } from './notice';
+import { notifyPeople } from './notice';
 
 /** Does what comes with an answer, or with silence, in the transaction of either. `by` is what it is told by. */
 export async function applyEffects(
@@ -38,7 +38,7 @@ export async function applyEffects(
   }
   if (activities.length === 0) return;
   await changeRecord(trx, table, author, before, after as unknown as Values);
-  for (const activity of activities) await tellActivity(trx, author, held.conversationId, activity);
+  for (const activity of activities) await publishActivity(trx, author, held.conversationId, activity);
 }
 
 interface Change {
@@ -62,7 +62,7 @@ async function changeOf(
       return assigned(trx, deps, held, now, by, effect.memberId);
     case 'handOver':
       if (now.mode === 'human') return null;
-      await tellPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
+      await notifyPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'human', pausedUntil: null, pauseReason: null },
         activity: { what: 'handed-over', by, reason: effect.why },
@@ -71,7 +71,7 @@ async function changeOf(
       if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
       const until =
         effect.minutes === 0 ? null : new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
-      await tellPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
+      await notifyPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },
         activity: { what: 'paused', by, until, reason: effect.why },
@@ -83,7 +83,7 @@ async function changeOf(
 }
 
 const nobody: Named = { id: null, name: '' };
-const mostLabels = 20;
+const maxLabels = 20;
 
 async function labelled(
   trx: Trx,
@@ -92,9 +92,9 @@ async function labelled(
   by: Named | null,
   add: readonly string[],
 ): Promise<Change | null> {
-  const wanted = add.filter((id) => !labels.includes(id)).slice(0, mostLabels - labels.length);
+  const wanted = add.filter((id) => !labels.includes(id)).slice(0, maxLabels - labels.length);
   if (wanted.length === 0) return null;
-  const added = await run<{ id: string; name: string }>(trx, labelsText, [companyId, wanted]);
+  const added = await query<{ id: string; name: string }>(trx, labelsText, [companyId, wanted]);
   if (added.length === 0) return null;
   return {
     values: { labels: [...labels, ...added.map(({ id }) => id)] },
@@ -114,7 +114,7 @@ async function assigned(
   if (assigneeId === memberId) return null;
   const able = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
   if (!able.has(memberId)) return null;
-  const [member] = await run<{ name: string }>(trx, memberText, [companyId, memberId]);
+  const [member] = await query<{ name: string }>(trx, memberText, [companyId, memberId]);
   await notify(trx, repliesOf(companyId), [
     { to: memberId, kind: 'assigned', parameters: { customer: contactName }, link: chatLink(conversationId) },
   ]);
@@ -133,5 +133,5 @@ async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: Held):
   return true;
 }
 
-const labelsText = kept('select id, name from labels where company_id = $1 and id = any($2::uuid[]) order by name');
-const memberText = kept('select nickname as name from members where company_id = $1 and id = $2');
+const labelsText = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[]) order by name');
+const memberText = prepared('select nickname as name from members where company_id = $1 and id = $2');

@@ -1,6 +1,6 @@
 import type { ReplyOutcome, StageTrace } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Reply } from '../verdict';
 import type { Held } from './hold';
@@ -15,13 +15,13 @@ export interface Ending {
 }
 
 /** What the stages did: kept as soon as it is known, and added to by what comes of it. */
-export async function noteStages(
+export async function recordStages(
   trx: Trx,
   { companyId, messageId }: Row,
   stages: readonly StageTrace[],
 ): Promise<void> {
   const { tokens, cost } = spentIn(stages);
-  await run(trx, stagesText, [companyId, messageId, JSON.stringify(stages), tokens, cost]);
+  await query(trx, stagesText, [companyId, messageId, JSON.stringify(stages), tokens, cost]);
 }
 
 /** What models were paid for. */
@@ -31,23 +31,23 @@ export function spentIn(stages: readonly StageTrace[]): { readonly tokens: numbe
 }
 
 export async function finish(trx: Trx, { companyId, messageId }: Row, { outcome, why, by }: Ending): Promise<void> {
-  await run(trx, finishText, [companyId, messageId, outcome, why, by?.kind ?? null, by?.id ?? null, by?.name ?? null]);
+  await query(trx, finishText, [companyId, messageId, outcome, why, by?.kind ?? null, by?.id ?? null, by?.name ?? null]);
 }
 
 /** One more part was said, in `said`'s words; the first time counts as the answer. What is left waits `waitMs`. */
-export async function noteSaid(
+export async function recordSaid(
   trx: Trx,
   { companyId, messageId }: Row,
   said: readonly string[],
   nextPart: number,
   waitMs: number,
 ): Promise<void> {
-  await run(trx, saidText, [companyId, messageId, said, nextPart, waitMs]);
+  await query(trx, saidText, [companyId, messageId, said, nextPart, waitMs]);
 }
 
 /** It is decided; the first part waits. */
 export async function keepPlan(trx: Trx, { companyId, messageId }: Row, plan: Plan, waitMs: number): Promise<void> {
-  await run(trx, planText, [companyId, messageId, JSON.stringify(plan), waitMs]);
+  await query(trx, planText, [companyId, messageId, JSON.stringify(plan), waitMs]);
 }
 
 /** Messages that are answered together with another one. */
@@ -58,7 +58,7 @@ export async function mergeInto(
   intoId: string,
   why: 'merged' | 'overtaken',
 ): Promise<void> {
-  if (messageIds.length > 0) await run(trx, mergeText, [companyId, messageIds, intoId, why]);
+  if (messageIds.length > 0) await query(trx, mergeText, [companyId, messageIds, intoId, why]);
 }
 
 interface PutBack {
@@ -76,11 +76,11 @@ export async function putBack(
   { at = null, without = [], patience }: PutBack = {},
 ): Promise<void> {
   const kept = JSON.stringify({ without, patience });
-  await run(trx, backText, [companyId, conversationId, messageId, why, at?.toISOString() ?? null, kept]);
+  await query(trx, backText, [companyId, conversationId, messageId, why, at?.toISOString() ?? null, kept]);
 }
 
 const isIt = 'company_id = $1 and message_id = $2::uuid';
-const stagesText = kept(`
+const stagesText = prepared(`
   update reply_decisions set stages = $3::jsonb, tokens = tokens + $4::bigint, cost = cost + $5::bigint, decided_at = clock_timestamp()
    where ${isIt}`);
 // Whoever looks on sees what became of it.
@@ -88,28 +88,28 @@ const told = (update: string) => `
   with done as (${update} returning company_id, message_id, fence, account_id)
   insert into events (company_id, resource, record_id, action, version, audience)
   select company_id, 'reply-decisions', message_id, 'edit', fence + 1, array[account_id] from done`;
-const finishText = kept(
+const finishText = prepared(
   told(`
   update reply_decisions set state = 'done', lease_until = null, reply = null, outcome = $3, why = $4, by_kind = coalesce($5, by_kind),
          by_id = coalesce($6::uuid, by_id), by_name = coalesce($7, by_name), decided_at = coalesce(decided_at, clock_timestamp())
    where ${isIt}`),
 );
-const saidText = kept(`
+const saidText = prepared(`
   update reply_decisions set said = coalesce(said, '{}') || $3::text[], next_part = $4, due_at = now() + make_interval(secs => $5::float8 / 1000),
          state = 'sending', lease_until = null,
          latency_ms = coalesce(latency_ms, case when cardinality($3::text[]) > 0 then round(extract(epoch from clock_timestamp() - asked_at) * 1000) end)
    where ${isIt}`);
-const planText = kept(`
+const planText = prepared(`
   update reply_decisions set state = 'sending', lease_until = null, reply = $3::jsonb, next_part = 0,
          due_at = now() + make_interval(secs => $4::float8 / 1000)
    where ${isIt}`);
-const mergeText = kept(
+const mergeText = prepared(
   told(`
   update reply_decisions set state = 'done', outcome = 'merged', lease_until = null, reply = null, merged_into_id = $3::uuid,
          why = case when why = 'overtaken' then why else $4 end, decided_at = coalesce(decided_at, clock_timestamp())
    where company_id = $1 and message_id = any($2::uuid[])`),
 );
-const backText = kept(`
+const backText = prepared(`
   update reply_decisions set state = 'waiting', lease_until = null, outcome = null, merged_into_id = null, next_part = 0, tries = 0,
          fence = fence + 1, due_at = coalesce($5::timestamptz, due_at), why = $4, reply = $6::jsonb
    where company_id = $1 and conversation_id = $2::uuid and (message_id = $3::uuid or merged_into_id = $3::uuid)`);

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { isFrozen } from '../../billing/limits/frozen';
-import { holdConversation } from '../../chat/conversations/hold';
-import { kept, run } from '../../kernel/db/queries';
+import { lockConversation } from '../../chat/conversations/hold';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { AskedAccount, AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
@@ -39,15 +39,15 @@ export interface Held {
 }
 
 /** Holds a conversation and reads what decides whether the message may be answered still. Null where it is gone. */
-export async function holdForReply(
+export async function lockForReply(
   trx: Trx,
   companyId: string,
   conversationId: string,
   messageId: string,
 ): Promise<Held | null> {
   // Two statements: what the second reads was written before the row was ours.
-  await holdConversation(trx, companyId, conversationId);
-  const [row] = await run<Held>(trx, heldText, [companyId, conversationId, messageId]);
+  await lockConversation(trx, companyId, conversationId);
+  const [row] = await query<Held>(trx, lockedText, [companyId, conversationId, messageId]);
   return row ?? null;
 }
 
@@ -62,7 +62,7 @@ export function against(held: Held, mode: AskedConversation['mode']): ReasonCode
   return held.mode;
 }
 
-const heldText = kept(`
+const lockedText = prepared(`
   select r.company_id as "companyId", r.message_id as "messageId", c.id as "conversationId", c.account_id as "accountId",
          c.contact_id as "contactId", c.contact_name as "contactName", c.assignee_id as "assigneeId", a.channel,
          ${modeNow('clock_timestamp()')} as mode, p.blocked as "isBlocked", a.status = 'disabled' as "isDisabled",

@@ -11,7 +11,7 @@ import type { Held } from './hold';
  * Tells whoever has the conversation, or else all who may answer there, that a person is needed: once for each message and
  * reason. Under a `group` those of one are told as one, with their count.
  */
-export async function tellPeople(
+export async function notifyPeople(
   trx: Trx,
   deps: ReplyDeps,
   held: Held,

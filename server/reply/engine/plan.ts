@@ -22,13 +22,13 @@ export function waitBefore({ reply }: Pick<Plan, 'reply'>, part: number): number
   const current = parts[part];
   const typing =
     current?.kind === 'text' && typingPerSecond > 0
-      ? Math.min(([...current.text].length / typingPerSecond) * 1_000, mostTypingMs)
+      ? Math.min(([...current.text].length / typingPerSecond) * 1_000, maxTypingMs)
       : 0;
   const pause = current?.kind === 'pause' ? current.seconds * 1_000 : 0;
   return Math.round((part === 0 ? delayMs : 0) + typing + pause);
 }
 
-const mostTypingMs = 10_000;
+const maxTypingMs = 10_000;
 
 /** It says that a person comes, or that none is there: whoever waits still waits for one. */
 export function isAcknowledgement({ outcome, reply }: Pick<Plan, 'outcome' | 'reply'>): boolean {

@@ -1,4 +1,4 @@
-import { tellMonthly } from '../../billing/limits/tellMonthly';
+import { notifyMonthlyLimit } from '../../billing/limits/tellMonthly';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { ReplyDeps } from '../parts';
@@ -6,7 +6,7 @@ import { takeUses } from '../uses/take';
 import type { Claim, Effect } from '../verdict';
 import { carriers } from './carriers';
 import { applyEffects } from './effects';
-import { finish, keepPlan, noteSaid } from './finish';
+import { finish, keepPlan, recordSaid } from './finish';
 import type { Held } from './hold';
 import { type Plan, waitBefore } from './plan';
 import { writePart } from './write';
@@ -35,7 +35,7 @@ export async function say(trx: Trx, deps: ReplyDeps, held: Held, plan: Plan, fro
   } while (at < reply.parts.length && waitBefore(plan, at) === 0);
   const waitMs = at < reply.parts.length ? waitBefore(plan, at) : 0;
   if (at < reply.parts.length) await keepPlan(trx, held, plan, waitMs);
-  await noteSaid(trx, held, said, at, waitMs);
+  await recordSaid(trx, held, said, at, waitMs);
   if (at < reply.parts.length) return;
   await end(trx, deps, held, plan);
   await finish(trx, held, { outcome, why, by: reply.author });
@@ -51,7 +51,7 @@ export async function take(trx: Trx, companyId: string, claims: readonly Claim[]
 async function begin(trx: Trx, deps: ReplyDeps, held: Held, { reply }: Plan): Promise<void> {
   await take(trx, held.companyId, reply.claims);
   for (const { ofMonth } of reply.claims)
-    if (ofMonth !== undefined) await tellMonthly(trx, deps, held.companyId, ofMonth.name, ofMonth);
+    if (ofMonth !== undefined) await notifyMonthlyLimit(trx, deps, held.companyId, ofMonth.name, ofMonth);
   if (reply.carry === null) return;
   await carriers[reply.carry.stage](trx, deps, held, reply.carry.data);
   await failPoint('reply.carried');

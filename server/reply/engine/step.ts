@@ -1,12 +1,12 @@
 import { databaseNow } from '../../kernel/clock';
-import { type Db, everyCompany, inTransaction, kept, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, prepared, plannedOnce, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { ReplyDeps } from '../parts';
 import { yieldTo } from './carryOut';
 import { fullPatience, isOpen, isTimed } from './claim';
 import { finish, putBack } from './finish';
-import { against, holdForReply } from './hold';
+import { against, lockForReply } from './hold';
 import type { Plan } from './plan';
 import { say, Taken } from './say';
 import { Unsendable } from './write';
@@ -19,8 +19,8 @@ export interface Step {
 }
 
 /** The longest due first. */
-export function dueSteps(db: Db, most: number): Promise<Step[]> {
-  return run<Step>(db, dueText, [most]);
+export function dueSteps(db: Db, max: number): Promise<Step[]> {
+  return query<Step>(db, dueText, [max]);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function takeStep(
 ): Promise<void> {
   try {
     await inTransaction(db, async (trx) => {
-      const held = await holdForReply(trx, companyId, conversationId, messageId);
+      const held = await lockForReply(trx, companyId, conversationId, messageId);
       if (held === null || held.state !== 'sending' || !held.isDue) return;
       const plan = held.plan as Plan;
       const isBegun = held.nextPart > 0;
@@ -53,7 +53,7 @@ export async function takeStep(
     });
   } catch (error) {
     if (!(error instanceof Taken || error instanceof Unsendable)) throw error;
-    await decideAnew(db, { companyId, conversationId, messageId }, error);
+    await decideAgain(db, { companyId, conversationId, messageId }, error);
   }
   await failPoint('reply.after-step');
 }
@@ -61,13 +61,13 @@ export async function takeStep(
 /** The rule was disabled or deleted while its answer waited. */
 async function isRuleOff(trx: Trx, companyId: string, { reply: { author } }: Plan): Promise<boolean> {
   if (author.kind !== 'rule' || author.id === null) return false;
-  return (await run(trx, ruleText, [companyId, author.id])).length === 0;
+  return (await query(trx, ruleText, [companyId, author.id])).length === 0;
 }
 
 /** Nothing of it was said: another rule may answer. What was half said ends there. */
-function decideAnew(db: Db, { companyId, conversationId, messageId }: Step, error: Taken | Unsendable): Promise<void> {
+function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, error: Taken | Unsendable): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const held = await holdForReply(trx, companyId, conversationId, messageId);
+    const held = await lockForReply(trx, companyId, conversationId, messageId);
     if (held === null || held.state !== 'sending') return;
     const { without, patience, outcome, reply } = held.plan as Plan;
     if (held.nextPart > 0) return finish(trx, held, { outcome, why: 'fault', by: reply.author });
@@ -79,7 +79,7 @@ function decideAnew(db: Db, { companyId, conversationId, messageId }: Step, erro
   });
 }
 
-const ruleText = kept('select 1 from reply_rules where company_id = $1 and id = $2 and enabled');
+const ruleText = prepared('select 1 from reply_rules where company_id = $1 and id = $2 and enabled');
 const dueText = plannedOnce(
   everyCompany(`
   select company_id as "companyId", conversation_id as "conversationId", message_id as "messageId" from reply_decisions s

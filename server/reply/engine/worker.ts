@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/queries';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
 import type { ReplyDeps } from '../parts';
 import { answer } from './answer';
 import { type Claimed, claimDue, extendLease, leaseSeconds, nextDueMs, release } from './claim';
-import { noteFault, noteStepFault } from './fault';
+import { recordFault, recordStepFault } from './fault';
 import { dueSteps, type Step, takeStep } from './step';
 
 /** What comes within it is claimed together. */
@@ -18,7 +18,7 @@ const atOnceAtMost = 256;
 const stopMs = 3_000;
 
 /** Answers what customers say, of all companies, as it becomes due. `written` is called after each answer. */
-export function startReplies(db: Db, deps: ReplyDeps, written: () => void): Rounds {
+export function startReplies(db: Db, deps: ReplyDeps, written: () => void): PollLoop {
   const running = new Map<Promise<void>, Running>();
   let alarm: ReturnType<typeof setTimeout> | undefined;
   const begin = (one: Claimed | Step, action: Promise<void>) => {
@@ -26,18 +26,18 @@ export function startReplies(db: Db, deps: ReplyDeps, written: () => void): Roun
       running.delete(done);
       written();
       deps.wakeSends();
-      rounds.wake();
+      pollLoop.wake();
     });
     running.set(done, { one, since: performance.now() });
   };
-  const rounds = startRounds(
+  const pollLoop = startPollLoop(
     deps.pollMs,
     async () => {
       const free = roomBeside([...running.values()]);
       clearTimeout(alarm);
       if (free <= 0) {
         // By then those that think long make room.
-        alarm = setTimeout(() => rounds.wake(), slowMs);
+        alarm = setTimeout(() => pollLoop.wake(), slowMs);
         return false;
       }
       const claimed = await claimDue(db, free);
@@ -50,16 +50,16 @@ export function startReplies(db: Db, deps: ReplyDeps, written: () => void): Roun
       for (const step of steps) begin(step, workStep(db, deps, step));
       if (claimed.length + steps.length > 0) return false;
       const next = await nextDueMs(db);
-      if (next !== null && next < deps.pollMs) alarm = setTimeout(() => rounds.wake(), Math.ceil(next) + 1);
+      if (next !== null && next < deps.pollMs) alarm = setTimeout(() => pollLoop.wake(), Math.ceil(next) + 1);
       return false;
     },
     deps.onError,
     restMs,
   );
   return {
-    wake: rounds.wake,
+    wake: pollLoop.wake,
     async stop() {
-      await rounds.stop();
+      await pollLoop.stop();
       clearTimeout(alarm);
       await Promise.race([Promise.all(running.keys()), new Promise((done) => setTimeout(done, stopMs).unref())]);
       for (const { one } of running.values()) if ('messages' in one) await release(db, one);
@@ -88,10 +88,10 @@ export async function answerDue(db: Db, deps: ReplyDeps): Promise<boolean> {
 }
 
 /** None of which a part is being said at the moment. */
-async function newSteps(db: Db, most: number, running: readonly (Claimed | Step)[]): Promise<Step[]> {
-  if (most <= 0) return [];
+async function newSteps(db: Db, max: number, running: readonly (Claimed | Step)[]): Promise<Step[]> {
+  if (max <= 0) return [];
   const busy = new Set(running.flatMap((one) => ('messageId' in one ? [one.messageId] : [])));
-  return (await dueSteps(db, most + busy.size)).filter(({ messageId }) => !busy.has(messageId)).slice(0, most);
+  return (await dueSteps(db, max + busy.size)).filter(({ messageId }) => !busy.has(messageId)).slice(0, max);
 }
 
 async function work(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
@@ -101,7 +101,7 @@ async function work(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
     await answer(db, deps, claimed);
   } catch (error) {
     deps.onError(error);
-    await noteFault(db, deps, claimed);
+    await recordFault(db, deps, claimed);
   } finally {
     clearInterval(heartbeat);
   }
@@ -112,6 +112,6 @@ async function workStep(db: Db, deps: ReplyDeps, step: Step): Promise<void> {
     await takeStep(db, deps, step);
   } catch (error) {
     deps.onError(error);
-    await noteStepFault(db, deps, step);
+    await recordStepFault(db, deps, step);
   }
 }

@@ -10,7 +10,7 @@ export const askDefault: Stage = async ({ db, asked, note }) => {
   const claims: Claim[] = [];
   if (defaultEveryHours > 0) {
     const until = new Date(at.getTime() + defaultEveryHours * 3_600_000).toISOString();
-    claims.push({ key: `default:${id}:contact:${contact.id}`, most: 1, until });
+    claims.push({ key: `default:${id}:contact:${contact.id}`, max: 1, until });
   }
   const keys = claims.map(({ key }) => key);
   if ((await usesOf(db, companyId, keys, at)).size > 0) return { kind: 'pass', why: 'default-sent' };

@@ -6,8 +6,8 @@ import type { Line } from './traffic';
 const loopAnswers = 5;
 /** So soon after an answer no person has read it and written. */
 const hastyMs = 5_000;
-const mostAnswersAnHour = 30;
-const mostMessagesAMinute = 60;
+const maxAnswersAnHour = 30;
+const maxMessagesAMinute = 60;
 const repeatMs = 60_000;
 
 /**
@@ -31,7 +31,7 @@ export function isLoop(lines: readonly Line[]): boolean {
 /** More answers in the last hour, since a member had a word, or more messages in the last minute, than a talk has. */
 export function isFlood(lines: readonly Line[], at: number): boolean {
   const messages = lines.filter((line) => line.by === 'customer' && line.at > at - 60_000);
-  return answersOf(sinceMember(lines)).length >= mostAnswersAnHour || messages.length > mostMessagesAMinute;
+  return answersOf(sinceMember(lines)).length >= maxAnswersAnHour || messages.length > maxMessagesAMinute;
 }
 
 /** Each of the messages says what was answered within the minute before it. */

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { normalise } from '../match/normalise';
 
 /** What was said in a conversation of late, by whom, as far as the guards ask. Oldest first. */
@@ -33,7 +33,7 @@ export async function talkOf(
   { seq, at }: { readonly seq: number; readonly at: Date },
 ): Promise<readonly Line[]> {
   const values = [companyId, conversationId, seq, at.toISOString()];
-  const [row] = await run<{ recent: readonly LineRow[] | null }>(db, talkText, values);
+  const [row] = await query<{ recent: readonly LineRow[] | null }>(db, talkText, values);
   return linesOf(row!.recent);
 }
 
@@ -51,4 +51,4 @@ export const trafficFacts = (conversation: string, last: string, at: string) => 
      and not m.private and (m.direction = 'incoming' or m.direction = 'outgoing' and (m.sender_kind = 'member' or m.client_id like 'reply:%')
        or m.direction = 'activity' and m.payload ->> 'what' = 'handed-back'))`;
 
-const talkText = kept(`select ${trafficFacts('$2::uuid', '$3::bigint', '$4::timestamptz')} as recent`);
+const talkText = prepared(`select ${trafficFacts('$2::uuid', '$3::bigint', '$4::timestamptz')} as recent`);

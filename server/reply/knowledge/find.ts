@@ -20,7 +20,7 @@ export interface Question {
   readonly language: Language | null;
 }
 
-const most = 8;
+const max = 8;
 const least = 0.25;
 /** In another language than the answer is wanted in. */
 const otherLanguage = 0.7;
@@ -52,7 +52,7 @@ export function findIn(
   meant: Vector | null = null,
 ): Found[] {
   const said = new Map<string, string>();
-  const question = read(text.slice(0, mostLetters), said);
+  const question = read(text.slice(0, maxLetters), said);
   const wanted = language ?? languageOf(text);
   const may = (document: Document) => mayAnswer(document, question, productId);
   const candidates = index.candidates(question, may);
@@ -60,7 +60,7 @@ export function findIn(
     .map((document) => weighed(compare(question, document, index.weightOf), wanted))
     .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score);
-  const best = bestOfEach(compared).slice(0, most);
+  const best = bestOfEach(compared).slice(0, max);
   const byWords = best.map((one, at) =>
     found(one, doubtOf(one, best, wanted) ?? (at === 0 ? null : 'close'), wanted, said),
   );
@@ -68,10 +68,10 @@ export function findIn(
   const near = nearest(index.documents, meant, may).map(([document, nearness]) =>
     found({ ...compare(question, document, index.weightOf), score: nearness }, 'meaning', wanted, said),
   );
-  return alsoByMeaning(byWords, near).slice(0, most);
+  return alsoByMeaning(byWords, near).slice(0, max);
 }
 
-const mostLetters = 2_000;
+const maxLetters = 2_000;
 
 function languageOf(text: string): Language {
   return /[㐀-鿿]/u.test(text) ? 'zh' : 'en';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
@@ -39,9 +39,9 @@ export async function proposeKnowledge(
   const server = { companyId, userId, requestId };
   const key = keyOf(title, text, productId, language);
   const id = newId();
-  const [entry] = await run<{ entryId: string }>(trx, takeText, [companyId, key, id]);
+  const [entry] = await query<{ entryId: string }>(trx, takeText, [companyId, key, id]);
   if (entry!.entryId !== id) {
-    await run(trx, holdText, [companyId, entry!.entryId]);
+    await query(trx, lockText, [companyId, entry!.entryId]);
     const current = await readRecord(trx, table, server, entry!.entryId);
     await changeRecord(trx, table, server, current, { ...current, proposals: Number(current.proposals ?? 0) + 1 });
     return current.id;
@@ -52,9 +52,9 @@ export async function proposeKnowledge(
   return id;
 }
 
-function lengthIssues(path: string, text: string, most: number) {
+function lengthIssues(path: string, text: string, max: number) {
   if (text === '') return [{ path, code: 'required' }];
-  return text.length > most ? [{ path, code: 'maxLength', params: { max: most } }] : [];
+  return text.length > max ? [{ path, code: 'maxLength', params: { max: max } }] : [];
 }
 
 function keyOf(...parts: readonly (string | null)[]): Buffer {
@@ -67,7 +67,7 @@ function keyOf(...parts: readonly (string | null)[]): Buffer {
 }
 
 // Whoever comes second waits for the first, and is told the first one's entry.
-const takeText = kept(`
+const takeText = prepared(`
   insert into knowledge_proposals as taken (company_id, key, entry_id) values ($1, $2, $3)
   on conflict (company_id, key) do update set entry_id = taken.entry_id returning entry_id as "entryId"`);
-const holdText = kept('select 1 from knowledge where company_id = $1 and id = $2 for update');
+const lockText = prepared('select 1 from knowledge where company_id = $1 and id = $2 for update');

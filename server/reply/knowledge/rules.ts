@@ -1,6 +1,6 @@
 import { same } from '../../../src/schema/equality';
 import type { Values } from '../../../src/schema/validation';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { EntryText } from './chunks/split';
@@ -41,7 +41,7 @@ function entryText({ title, kind, alike, text }: Values): EntryText {
 
 /** An import writes under the request that asked for it. */
 async function isImport(trx: Db, { companyId, requestId }: Author): Promise<boolean> {
-  return (await run(trx, importText, [companyId, requestId])).length > 0;
+  return (await query(trx, importText, [companyId, requestId])).length > 0;
 }
 
-const importText = kept('select 1 from imports where company_id = $1 and request_id = $2 limit 1');
+const importText = prepared('select 1 from imports where company_id = $1 and request_id = $2 limit 1');

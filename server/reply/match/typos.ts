@@ -61,7 +61,7 @@ const tooMany = 9;
 
 /**
  * The fewest typos with which the rest of the word, on or back from `inWord`, leads from `inText` to where a word may end;
- * more than `most`: too many. Asked a hundred times for a message, so it makes no objects.
+ * more than `max`: too many. Asked a hundred times for a message, so it makes no objects.
  */
 function fewest(
   text: Int32Array,
@@ -70,7 +70,7 @@ function fewest(
   step: 1 | -1,
   inWord: number,
   inText: number,
-  most: number,
+  max: number,
 ): number {
   const { word } = sought;
   const wordEnd = step === 1 ? word.length : -1;
@@ -78,10 +78,10 @@ function fewest(
   let best = tooMany;
   for (; ; inWord += step, inText += step) {
     const rest = (wordEnd - inWord) * step;
-    if (rest <= most && rest < best && mayEnd(text, length, sought, step, inText)) best = rest;
+    if (rest <= max && rest < best && mayEnd(text, length, sought, step, inText)) best = rest;
     if (rest === 0 || inText === textEnd || word[inWord] !== text[inText]) break;
   }
-  const further = Math.min(most, best - 1) - 1;
+  const further = Math.min(max, best - 1) - 1;
   if (further < 0) return best;
   const hasWord = inWord !== wordEnd;
   if (hasWord) best = Math.min(best, 1 + fewest(text, length, sought, step, inWord + step, inText, further));

@@ -13,7 +13,7 @@ export const askHours: Stage = async ({ db, asked, note }) => {
   if (offHours !== 'text' || offHoursText === null) return silence;
   // Once while it is closed; where it is not known when it opens, once a week.
   const until = link ?? new Date(at.getTime() + 7 * 86_400_000);
-  const claim: Claim = { key: `hours:${id}:contact:${contact.id}`, most: 1, until: until.toISOString() };
+  const claim: Claim = { key: `hours:${id}:contact:${contact.id}`, max: 1, until: until.toISOString() };
   if ((await usesOf(db, companyId, [claim.key], at)).size > 0) return silence;
   const { text, notes } = policyText(offHoursText, asked);
   if (notes.length > 0) note({ notes });

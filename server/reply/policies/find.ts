@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { AskedPolicy } from '../asked/asked';
 import { type Holiday, type OpenHours, openingAt } from './hours';
 
@@ -13,7 +13,7 @@ interface Place {
 /** How an account is answered for at a moment: by what is set for it, else for its group, else for all of them. */
 export async function policyFor(db: Db, { companyId, accountId, groupId, zone, at }: Place): Promise<AskedPolicy> {
   const values = [companyId, accountId, groupId, at.toISOString()];
-  const [row] = await run<{ policy: PolicyFacts }>(db, policyText, values);
+  const [row] = await query<{ policy: PolicyFacts }>(db, policyText, values);
   return policyOf(row!.policy, zone, at);
 }
 
@@ -66,4 +66,4 @@ export const policyFacts = (account: string, group: string, at: string) => `
     from reply_policy_places t join reply_policies r on r.company_id = $1 and r.id = t.policy_id
    where t.company_id = $1 and (t.account_id = ${account} or t.group_id = ${group} or t.account_id is null and t.group_id is null)
    order by t.account_id is null, t.group_id is null limit 1))`;
-const policyText = kept(`select ${policyFacts('$2::uuid', '$3::uuid', '$4::timestamptz')} as policy`);
+const policyText = prepared(`select ${policyFacts('$2::uuid', '$3::uuid', '$4::timestamptz')} as policy`);

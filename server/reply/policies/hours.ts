@@ -70,10 +70,10 @@ function dayOf(date: string, holidays: readonly Holiday[]): string | null {
 
 /** Every zone's clocks are some quarters of an hour off, and hours begin at half ones: none begin between. */
 const stepMs = 900_000;
-const mostDays = 60;
+const maxDays = 60;
 
 function nextOpening(at: number, zone: string, isOpenAt: (clock: Clock) => boolean): Date | null {
-  const last = at + mostDays * 86_400_000;
+  const last = at + maxDays * 86_400_000;
   for (let next = (Math.floor(at / stepMs) + 1) * stepMs; next <= last; next += stepMs)
     if (isOpenAt(clockOf(next, zone))) return new Date(next);
   return null;

@@ -1,5 +1,5 @@
 import { same } from '../../../src/schema/equality';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
@@ -25,13 +25,13 @@ export async function claimPlaces(
   after: Placed | null,
 ): Promise<void> {
   if (after === null || (before !== null && same(placesOf(before), placesOf(after)))) return;
-  if (before !== null) await run(trx, 'delete from reply_policy_places where policy_id = $1', [after.id]);
+  if (before !== null) await query(trx, 'delete from reply_policy_places where policy_id = $1', [after.id]);
   if (!after.enabled) return;
   const { id, accountsFor, accountIds, groupId } = after;
   const values = [companyId, id, accountIds ?? [], groupId, accountsFor === 'all'];
-  const [claim] = await run<{ wanted: number; claimed: number }>(trx, claimText, values);
+  const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimText, values);
   if (claim!.claimed === claim!.wanted) return;
-  const [other] = await run<{ name: string }>(trx, otherText, values);
+  const [other] = await query<{ name: string }>(trx, otherText, values);
   const name = other?.name ?? '';
   const message = {
     en: `“${name}” already covers these accounts. Change the accounts here or disable one of the two.`,
@@ -49,13 +49,13 @@ const places = `
   union all select null, $4::uuid where $4::uuid is not null
   union all select null, null where $5::boolean`;
 
-const claimText = kept(`
+const claimText = prepared(`
   with places as (${places}), claimed as (
     insert into reply_policy_places (policy_id, company_id, account_id, group_id)
     select $2::uuid, $1::uuid, account_id, group_id from places order by account_id, group_id on conflict do nothing returning 1
   ) select (select count(*) from places)::int as wanted, (select count(*) from claimed)::int as claimed`);
 
-const otherText = kept(`
+const otherText = prepared(`
   select r.name from reply_policy_places t join reply_policies r on r.id = t.policy_id
     join (${places}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
    where t.company_id = $1 and t.policy_id <> $2 order by r.name limit 1`);

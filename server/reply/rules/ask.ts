@@ -36,11 +36,11 @@ export async function askRules({ db, deps, asked, options, note }: StageContext)
     answers.push(answer.answering);
     if (rule.then === 'stop') break;
   }
-  note({ candidates: candidates.slice(-mostCandidates), ...(notes.length === 0 ? {} : { notes }) });
+  note({ candidates: candidates.slice(-maxCandidates), ...(notes.length === 0 ? {} : { notes }) });
   return verdictOf(answers, asked);
 }
 
-const mostCandidates = 20;
+const maxCandidates = 20;
 
 /** A rule whose words fit, with what stands against it beside its limits. */
 interface Matched {

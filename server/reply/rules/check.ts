@@ -2,7 +2,7 @@ import { replyVariableNames, templateFault } from '../../../src/schema/templates
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
-import { run } from '../../kernel/db/queries';
+import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
@@ -66,7 +66,7 @@ function variantIssues({ parts, weights }: RuleValues): Issue[] {
 
 /** What is named is there already, as any reference: whether it may be sent. */
 async function namedIssues(trx: Trx, companyId: string, parts: readonly RulePart[]): Promise<Issue[]> {
-  const rows = await run<{ id: string; fault: keyof typeof unfit }>(trx, unfitText, [
+  const rows = await query<{ id: string; fault: keyof typeof unfit }>(trx, unfitText, [
     companyId,
     parts.flatMap(({ kind, fileId }) => (kind === 'image' ? (fileId ?? []) : [])),
     parts.flatMap(({ couponId }) => couponId ?? []),

@@ -18,8 +18,8 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
   const { id, cooldownSeconds, cooldownPer, mostPerDay, oncePer } = rule;
   const contact = `contact:${asked.contact.id}`;
   const limits: Limit[] = [];
-  const add = (why: ReasonCode, key: string, most: number, until: string | null, more: Partial<Claim> = {}) =>
-    limits.push({ why, claim: { key: `rule:${id}:${key}`, most, until, ruleId: id, ...more } });
+  const add = (why: ReasonCode, key: string, max: number, until: string | null, more: Partial<Claim> = {}) =>
+    limits.push({ why, claim: { key: `rule:${id}:${key}`, max, until, ruleId: id, ...more } });
   if (cooldownSeconds > 0) {
     const whom = cooldownPer === 'conversation' ? `conversation:${asked.conversation.id}` : contact;
     const until = new Date(asked.at.getTime() + cooldownSeconds * 1_000).toISOString();
@@ -43,7 +43,7 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
 
 /** The first limit that is reached already; null when all of them can be taken. */
 export function reached(limits: readonly Limit[], uses: Uses): ReasonCode | null {
-  return limits.find(({ claim }) => (uses.get(claim.key) ?? 0) + (claim.amount ?? 1) > claim.most)?.why ?? null;
+  return limits.find(({ claim }) => (uses.get(claim.key) ?? 0) + (claim.amount ?? 1) > claim.max)?.why ?? null;
 }
 
 function onceKey(per: NonNullable<Rule['oncePer']>, { contact, conversation, product, order }: Asked): string | null {

@@ -1,5 +1,5 @@
 import { isFrozen } from '../../billing/limits/frozen';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Asked } from '../asked/asked';
 import { compile } from '../match/compile';
@@ -37,16 +37,16 @@ export async function ruleSetOf(
     known.set(key, there);
     return there.set;
   }
-  const [read] = await run<{ version: number | null; rules: Rule[] | null }>(db, rulesText(table, drafts), [companyId]);
+  const [read] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesText(table, drafts), [companyId]);
   const set = makeRuleSet(read?.rules ?? []);
   known.delete(key);
   known.set(key, { version: read?.version ?? 0, set });
-  if (known.size > mostKnown) known.delete(known.keys().next().value!);
+  if (known.size > maxKnown) known.delete(known.keys().next().value!);
   return set;
 }
 
 async function versionOf(db: Db, companyId: string): Promise<number> {
-  const [row] = await run<{ version: number }>(db, versionText, [companyId]);
+  const [row] = await query<{ version: number }>(db, versionText, [companyId]);
   return row?.version ?? 0;
 }
 
@@ -80,7 +80,7 @@ interface Known {
   readonly set: RuleSet;
 }
 
-const mostKnown = 500;
+const maxKnown = 500;
 const knownByTable = new WeakMap<RecordTable, Map<string, Known>>();
 
 function knownOf(table: RecordTable): Map<string, Known> {
@@ -89,7 +89,7 @@ function knownOf(table: RecordTable): Map<string, Known> {
   return known;
 }
 
-const versionText = kept('select version from reply_rule_sets where company_id = $1');
+const versionText = prepared('select version from reply_rule_sets where company_id = $1');
 
 /** Version and rules of one moment. A draft takes the place of what its rule says, and is enabled as it says. */
 function rulesText({ selection }: RecordTable, drafts: boolean): string {

@@ -26,14 +26,14 @@ export function chooseVariant(
   if (all.length === 1) return { parts, claim: null };
   const key = variantKey(id, conversationId);
   const count = uses.get(key) ?? 0;
-  const last = count % rounds;
+  const last = count % pollLoop;
   const others = all.filter((variant) => variant !== last);
   const chosen = pick(others, weights, chanceOf(seed, id, 'variant'));
-  const amount = (chosen - last + rounds) % rounds || rounds;
+  const amount = (chosen - last + pollLoop) % pollLoop || pollLoop;
   const until = new Date(at.getTime() + monthMs).toISOString();
   return {
     parts: parts.filter((part) => variantOf(part) === chosen),
-    claim: { key, most: Number.MAX_SAFE_INTEGER, until, amount, ruleId: id },
+    claim: { key, max: Number.MAX_SAFE_INTEGER, until, amount, ruleId: id },
   };
 }
 
@@ -48,7 +48,7 @@ export function variantsOf(parts: readonly RulePart[]): number[] {
 }
 
 /** Variants have numbers below it: the rest of the count by it is the one that was said last. A count can only grow. */
-const rounds = 8;
+const pollLoop = 8;
 const monthMs = 30 * 86_400_000;
 
 function variantOf({ variant }: RulePart): number {

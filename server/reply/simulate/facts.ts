@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
@@ -58,7 +58,7 @@ async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promis
  */
 async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: Tried): Promise<Asked> {
   const { companyId } = author;
-  const [found] = await run<Found>(db, messageText, [companyId, tried.messageId, tried.conversationId]);
+  const [found] = await query<Found>(db, messageText, [companyId, tried.messageId, tried.conversationId]);
   if (found === undefined) throw notFound();
   const { id, conversationId, lastSeq } = found;
   await readRecord(db, deps.table('conversations'), author, conversationId);
@@ -83,7 +83,7 @@ interface Found {
   readonly lastSeq: number;
 }
 
-const messageText = kept(`
+const messageText = prepared(`
   select m.id, m.conversation_id as "conversationId", c.last_seq as "lastSeq"
     from messages m join conversations c on c.company_id = $1 and c.id = m.conversation_id
    where m.company_id = $1 and m.direction = 'incoming' and ($2::uuid is null or m.id = $2::uuid)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import type { Asked, AskedAccount, AskedProduct } from '../asked/asked';
 import { accountFacts, productFacts } from '../asked/load';
@@ -17,7 +17,7 @@ export interface Imagined {
 
 /** What would decide about the first message of somebody who never wrote before. Throws NOT_FOUND for an account that is gone. */
 export async function imagine(db: Db, { companyId, accountId, productId, language, text }: Imagined): Promise<Asked> {
-  const [row] = await run<Row>(db, placeText, [companyId, accountId, productId]);
+  const [row] = await query<Row>(db, placeText, [companyId, accountId, productId]);
   if (row === undefined) throw notFound();
   const { zone, account, product } = row;
   const at = databaseNow();
@@ -35,7 +35,7 @@ export async function imagine(db: Db, { companyId, accountId, productId, languag
 
 /** What they talk about in its place; null where it is not there. */
 export async function productOf(db: Db, companyId: string, productId: string): Promise<AskedProduct | null> {
-  const [row] = await run<Pick<Row, 'product'>>(db, productText, [companyId, productId]);
+  const [row] = await query<Pick<Row, 'product'>>(db, productText, [companyId, productId]);
   return row?.product ?? null;
 }
 
@@ -45,10 +45,10 @@ interface Row {
   readonly product: AskedProduct | null;
 }
 
-const placeText = kept(`
+const placeText = prepared(`
   select coalesce(z.time_zone, 'UTC') as zone, ${accountFacts} as account,
          (select ${productFacts} from products g where g.company_id = $1 and g.id = $3::uuid) as product
     from accounts a join companies z on z.id = $1 where a.company_id = $1 and a.id = $2::uuid`);
-const productText = kept(
+const productText = prepared(
   `select ${productFacts} as product from products g where g.company_id = $1 and g.id = $2::uuid`,
 );

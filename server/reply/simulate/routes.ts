@@ -1,5 +1,5 @@
-import { mostMessageLetters } from '../../../src/schema/chat';
-import { mostReplayed } from '../../../src/schema/reply/simulation';
+import { maxMessageLetters } from '../../../src/schema/chat';
+import { maxReplayed } from '../../../src/schema/reply/simulation';
 import { notFound } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { ReplyDeps } from '../parts';
@@ -20,7 +20,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
       ...{ group, access },
       reachesOut: true,
       body: {
-        text: { kind: 'longText', maxLength: mostMessageLetters, label: { en: 'Message', zh: '消息' } },
+        text: { kind: 'longText', maxLength: maxMessageLetters, label: { en: 'Message', zh: '消息' } },
         accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
         conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
         messageId: { kind: 'reference', to: 'messages', label: { en: 'Existing message', zh: '已有消息' } },
@@ -63,7 +63,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
       costs: 'search',
       body: {
         last: {
-          ...{ kind: 'number', integer: true, min: 1, max: mostReplayed, default: 200 },
+          ...{ kind: 'number', integer: true, min: 1, max: maxReplayed, default: 200 },
           label: { en: 'Number of messages', zh: '消息数量' },
         },
         accountIds: { kind: 'references', to: 'accounts', max: 200, label: { en: 'Accounts', zh: '账号' } },

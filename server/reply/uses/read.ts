@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 
 /** How often each was used so far, by its key; what was never used, or counts no more, is not among them. */
 export async function usesOf(
@@ -8,9 +8,9 @@ export async function usesOf(
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map();
-  const rows = await run<{ key: string; uses: number }>(db, usesText, [companyId, keys, at.toISOString()]);
+  const rows = await query<{ key: string; uses: number }>(db, usesText, [companyId, keys, at.toISOString()]);
   return new Map(rows.map(({ key, uses }) => [key, Number(uses)]));
 }
 
-const usesText = kept(`
+const usesText = prepared(`
   select key, uses from reply_uses where company_id = $1 and key = any($2::text[]) and (until is null or until > $3::timestamptz)`);

@@ -1,5 +1,5 @@
 import { takeMonthly } from '../../billing/limits/monthly';
-import { kept, run } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Claim } from '../verdict';
 
@@ -16,13 +16,13 @@ export async function takeUses(trx: Trx, companyId: string, claims: readonly Cla
       if (!(await takeMonthly(trx, companyId, name, amount, zone))) return claim;
       continue;
     }
-    if (amount > claim.most) return claim;
-    const rows = await run(trx, takeText, [
+    if (amount > claim.max) return claim;
+    const rows = await query(trx, takeText, [
       companyId,
       claim.key,
       amount,
       claim.until,
-      claim.most,
+      claim.max,
       claim.seconds ?? null,
     ]);
     if (rows.length === 0) return claim;
@@ -32,7 +32,7 @@ export async function takeUses(trx: Trx, companyId: string, claims: readonly Cla
 
 const isOver = 'u.until is not null and u.until <= now()';
 
-const takeText = kept(`
+const takeText = prepared(`
   insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3::bigint,
          greatest($4::timestamptz, now() + make_interval(secs => $6::float8)))
       on conflict (company_id, key) do update set

@@ -1,6 +1,6 @@
 import type { ReplyMark } from '../../../src/schema/reply/decision';
 import type { ChatDeps } from '../../chat/parts';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 
@@ -13,9 +13,9 @@ export async function marksOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReplyMark[]> {
   const { id } = await readRecord(db, deps.table('conversations'), reader, conversationId);
-  return run<ReplyMark>(db, marksText, [reader.companyId, id, from, to]);
+  return query<ReplyMark>(db, marksText, [reader.companyId, id, from, to]);
 }
 
-const marksText = kept(`
+const marksText = prepared(`
   select message_id as "messageId", seq, state, outcome, why, by_name as "byName"
     from reply_decisions where company_id = $1 and conversation_id = $2::uuid and seq between $3 and $4 order by seq`);

@@ -1,4 +1,4 @@
-import { mostMarks } from '../../../src/schema/reply/decision';
+import { maxMarks } from '../../../src/schema/reply/decision';
 import type { ChatDeps } from '../../chat/parts';
 import { invalid } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
@@ -29,11 +29,11 @@ export function whyRoutes(deps: ChatDeps): Route[] {
       query: { from: number('From number', '起始序号'), to: number('To number', '结束序号') },
       handle: ({ db, author, params, query }) => {
         const { from, to } = query as { from: number; to: number };
-        if (to - from >= mostMarks) throw invalid([{ path: 'to', code: 'rule', message: tooMany }]);
+        if (to - from >= maxMarks) throw invalid([{ path: 'to', code: 'rule', message: tooMany }]);
         return marksOf(db, deps, author, params.id!, { from, to });
       },
     }),
   ];
 }
 
-const tooMany = { en: `At most ${mostMarks} message numbers at a time.`, zh: `一次最多 ${mostMarks} 条。` };
+const tooMany = { en: `At most ${maxMarks} message numbers at a time.`, zh: `一次最多 ${maxMarks} 条。` };

@@ -16,7 +16,7 @@ import { useInbox } from './list/useInbox';
 import { PaneEdge } from './panes/PaneEdge';
 import { usePanes } from './panes/usePanes';
 import { useSide } from './panes/useSide';
-import { Talk } from './Talk';
+import { Conversation } from './Talk';
 import { useCounts } from './useCounts';
 
 /**
@@ -79,7 +79,7 @@ export default function ChatPage() {
         />
       )}
       {(!isAlone || conversationId !== null) && (
-        <Talk
+        <Conversation
           key={conversationId ?? 'none'}
           address={address}
           accounts={accounts}

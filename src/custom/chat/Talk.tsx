@@ -17,7 +17,7 @@ import { Thread } from './thread/Thread';
 import { useContact } from './useContact';
 import { useConversation } from './useConversation';
 
-interface TalkProps {
+interface ConversationProps {
   readonly address: Address;
   readonly accounts: Accounts;
   readonly inbox: ReturnType<typeof useInbox>;
@@ -29,7 +29,7 @@ interface TalkProps {
 }
 
 /** The open conversation with what stands beside it; without one, what could be opened. */
-export function Talk(props: TalkProps) {
+export function Conversation(props: ConversationProps) {
   const { address, inbox } = props;
   const translate = useTranslate();
   const id = address.conversationId;
@@ -62,7 +62,7 @@ export function Talk(props: TalkProps) {
   return <OpenTalk {...props} conversation={conversation} picture={row?.contact.avatar ?? null} />;
 }
 
-interface OpenTalkProps extends TalkProps {
+interface OpenTalkProps extends ConversationProps {
   readonly conversation: ChatConversation;
   readonly picture: string | null;
 }

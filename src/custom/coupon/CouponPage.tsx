@@ -4,7 +4,7 @@ import './coupon.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';
 import { Frame } from '../proof/Frame';
-import { ProofLanguage, useBuyerLanguage } from '../proof/language';
+import { ReceiptLanguage, useBuyerLanguage } from '../proof/language';
 import { useUnlisted } from '../proof/useUnlisted';
 import { CouponCard } from './CouponCard';
 import { type CouponTexts, couponTexts } from './texts';
@@ -17,7 +17,7 @@ export function CouponPage() {
   const { opened, again } = useSharedCoupon();
   useUnlisted(texts.title);
   return (
-    <ProofLanguage value={language}>
+    <ReceiptLanguage value={language}>
       <Frame name={opened.kind === 'open' ? opened.coupon.companyName : ''}>
         {opened.kind === 'open' ? (
           <CouponCard {...{ coupon: opened.coupon, texts, language }} />
@@ -25,7 +25,7 @@ export function CouponPage() {
           <Closed {...{ opened, texts, onAgain: again }} />
         )}
       </Frame>
-    </ProofLanguage>
+    </ReceiptLanguage>
   );
 }
 

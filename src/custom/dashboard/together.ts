@@ -27,11 +27,11 @@ export function askFigures<T>(asked: FigureAsked): Promise<T> {
 function send(): void {
   const all = waiting;
   waiting = [];
-  for (let at = 0; at < all.length; at += most) void sendSome(all.slice(at, at + most));
+  for (let at = 0; at < all.length; at += max) void sendSome(all.slice(at, at + max));
 }
 
 /** As many as the server takes at once. */
-const most = 20;
+const max = 20;
 
 async function sendSome(some: readonly Waiting[]): Promise<void> {
   const query = new URLSearchParams({ asked: JSON.stringify(some.map(({ asked }) => asked)) });

@@ -15,7 +15,7 @@ import { Icon } from '../layout/Icon';
 import { BuyerLink } from './BuyerLink';
 import type { Delivery } from './calls';
 import { DecisionButtons } from './DecisionButtons';
-import { Story } from './Story';
+import { Timeline } from './Story';
 import { Units } from './Units';
 
 interface DeliveryViewProps {
@@ -76,8 +76,8 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
           </section>
         </div>
         <section className="parley-card delivery-part" aria-labelledby="story-heading">
-          <h2 id="story-heading">{translate('parley.delivery.story')}</h2>
-          <Story schema={schema} id={delivery.id} />
+          <h2 id="story-heading">{translate('parley.delivery.timeline')}</h2>
+          <Timeline schema={schema} id={delivery.id} />
         </section>
       </div>
       <div className="parley-card parley-show">

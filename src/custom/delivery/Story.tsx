@@ -13,19 +13,19 @@ import { choiceText } from '../../schema/valueWords';
 import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { askStory } from './calls';
+import { fetchTimeline } from './calls';
 
-interface StoryProps {
+interface TimelineProps {
   readonly schema: ResourceSchema;
   readonly id: string;
 }
 
 /** Everything that happened to a delivery, oldest first, and what became of its messages; it goes on by itself. */
-export function Story({ schema, id }: StoryProps) {
+export function Timeline({ schema, id }: TimelineProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['delivery-story', id],
-    queryFn: ({ signal }) => askStory(id, signal),
+    queryFn: ({ signal }) => fetchTimeline(id, signal),
   });
   useLiveEvents((events) => {
     const isOurs = events.some(
@@ -36,7 +36,7 @@ export function Story({ schema, id }: StoryProps) {
   if (error !== null && data === undefined)
     return (
       <p role="alert">
-        {translate('parley.delivery.storyFailed')}{' '}
+        {translate('parley.delivery.timelineFailed')}{' '}
         <button type="button" className="parley-link-button" onClick={() => void refetch()}>
           {translate('parley.delivery.retry')}
         </button>
@@ -45,7 +45,7 @@ export function Story({ schema, id }: StoryProps) {
   if (data === undefined) return <span className="parley-skeleton-bar delivery-wait" />;
   return (
     <>
-      {data.events.length === 0 && <p className="parley-activity-none">{translate('parley.delivery.storyNone')}</p>}
+      {data.events.length === 0 && <p className="parley-activity-none">{translate('parley.delivery.timelineNone')}</p>}
       <ol className="parley-activity">
         {data.events.map((event) => (
           <Event key={event.id} schema={schema} event={event} />

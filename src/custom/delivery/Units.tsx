@@ -44,9 +44,9 @@ export function useReveal(deliveryId: string) {
   const notify = useNotify();
   const confirm = useConfirm();
   const mayReveal = useAllowed('codes:reveal');
-  const [told, setTold] = useState<ReadonlyMap<number, string> | null>(null);
+  const [told, setRevealed] = useState<ReadonlyMap<number, string> | null>(null);
   const turn = async () => {
-    if (told !== null) return setTold(null);
+    if (told !== null) return setRevealed(null);
     const isSure = await confirm({
       title: translate('parley.delivery.revealSure'),
       content: translate('parley.delivery.revealText'),
@@ -56,7 +56,7 @@ export function useReveal(deliveryId: string) {
     });
     if (!isSure) return;
     try {
-      setTold(newest(await reveal(deliveryId)));
+      setRevealed(newest(await reveal(deliveryId)));
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
     }

@@ -1,7 +1,7 @@
 import { answerOf } from '../../dataProvider/answers';
 import type { Decision } from '../../schema/decisions';
 import type { DeliveryState, RevealedUnit } from '../../schema/order';
-import type { DeliveryStory } from '../../schema/story';
+import type { DeliveryTimeline } from '../../schema/story';
 
 /** A delivery's record, as lists answer it. */
 export interface Delivery {
@@ -35,7 +35,7 @@ export interface ShownUnit {
 
 const pathOf = (id: string) => `/v1/deliveries/${encodeURIComponent(id)}`;
 
-export function askStory(id: string, signal?: AbortSignal): Promise<DeliveryStory> {
+export function fetchTimeline(id: string, signal?: AbortSignal): Promise<DeliveryTimeline> {
   return answerOf({ method: 'GET', path: `${pathOf(id)}/story` }, { signal });
 }
 

@@ -1,8 +1,8 @@
 /** The words of deliveries, wherever they are looked at, below `parley.delivery` in the catalogues. */
 export const english = {
-  story: 'Timeline',
-  storyNone: 'No activity yet.',
-  storyFailed: "Couldn't load the timeline.",
+  timeline: 'Timeline',
+  timelineNone: 'No activity yet.',
+  timelineFailed: "Couldn't load the timeline.",
   retry: 'Try again',
   system: 'automatically',
   units: 'Delivered units',
@@ -87,9 +87,9 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  story: '发货经过',
-  storyNone: '还没有任何进展。',
-  storyFailed: '发货经过加载失败。',
+  timeline: '发货经过',
+  timelineNone: '还没有任何进展。',
+  timelineFailed: '发货经过加载失败。',
   retry: '重试',
   system: '系统自动',
   units: '发放内容',

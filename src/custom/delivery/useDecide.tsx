@@ -2,7 +2,7 @@ import './words';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type Decision, decisionsOn, wantsRule } from '../../schema/decisions';
-import { overtakerOf } from '../../ui/resource/conflict';
+import { conflictAuthorOf } from '../../ui/resource/conflict';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useConfirm, useDone } from '../../ui/resource/useDeed';
@@ -26,7 +26,7 @@ export function lacksRule({ reason, ruleId }: Pick<Delivery, 'reason' | 'ruleId'
 
 /** Why it was not done; where somebody was faster, who. */
 export function refusalWords(error: unknown, translate: ReturnType<typeof useTranslate>): string {
-  const who = overtakerOf(error).name;
+  const who = conflictAuthorOf(error).name;
   return who ? translate('parley.delivery.decide.overtaken', { who }) : errorText(error, translate);
 }
 

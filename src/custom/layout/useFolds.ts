@@ -5,7 +5,7 @@ import { isBelow } from './isBelow';
 import { itemsIn, type NavGroup } from './navigation';
 
 /** As many entries are shown before anybody has folded or unfolded a section. */
-const mostShown = 20;
+const maxShown = 20;
 
 export interface Folds {
   isOpen(group: NavGroup): boolean;
@@ -45,7 +45,7 @@ function fittingIn(groups: readonly NavGroup[], first: string | null): ReadonlyS
   let shown = 0;
   for (const { id, entries } of [...groups].sort((a, b) => Number(b.id === first) - Number(a.id === first))) {
     shown += entries.length;
-    if (shown > mostShown && fitting.size > 0) break;
+    if (shown > maxShown && fitting.size > 0) break;
     fitting.add(id);
   }
   return fitting;

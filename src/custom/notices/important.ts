@@ -15,7 +15,7 @@ export function concernOf(message: ChatMessage, conversation: ChatConversation, 
 }
 
 /** Whether such a message may make a sound. */
-export function isHeard(concern: Concern, sound: PreferenceValue<'notice-sound'>): boolean {
+export function isAudible(concern: Concern, sound: PreferenceValue<'notice-sound'>): boolean {
   if (concern === null || sound === 'off') return false;
   if (sound === 'all') return true;
   return concern === 'mention' || (sound === 'mine' && concern !== 'other');

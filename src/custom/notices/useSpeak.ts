@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveEvents } from '../../live/live';
-import { allTabs, leads, passErrand } from '../../live/start';
+import { allTabs, leads, sendTabMessage } from '../../live/start';
 import { preference } from '../../preferences/preferences';
 import { readRemembered } from '../../preferences/remembered';
 import type { ChatConversation, ChatMessage } from '../../schema/chat';
@@ -12,11 +12,11 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 import { useMe } from '../../ui/resource/useMe';
 import { useAskConversation } from './calls';
 import { showOnDesktop } from './desktop';
-import { concernOf, isHeard, isQuiet, isShown } from './important';
+import { concernOf, isAudible, isQuiet, isShown } from './important';
 
 /** What comes late, after a connection was made anew, is no news any more. */
 const newsMs = 60_000;
-const mostKnown = 500;
+const maxKnown = 500;
 const soundEveryMs = 2_000;
 
 /** Makes heard and seen what concerns the person, from one tab alone. */
@@ -40,7 +40,7 @@ export function useSpeak(): void {
     known.current.delete(conversation.id);
     known.current.set(conversation.id, conversation);
     for (const [id] of known.current) {
-      if (known.current.size <= mostKnown) break;
+      if (known.current.size <= maxKnown) break;
       known.current.delete(id);
     }
   }
@@ -55,7 +55,7 @@ export function useSpeak(): void {
     if (conversation === null) return;
     learn(conversation);
     const concern = concernOf(message, conversation, person);
-    if (isHeard(concern, preference('notice-sound'))) sound(tabs.find(([, { isAudible }]) => isAudible)?.[0]);
+    if (isAudible(concern, preference('notice-sound'))) sound(tabs.find(([, { isAudible }]) => isAudible)?.[0]);
     const isSeen = tabs.some(([, { isVisible }]) => isVisible);
     if (isSeen || !isShown(concern) || preference('notice-desktop') === 'off') return;
     const link = `/chat?conversation=${conversation.id}`;
@@ -73,7 +73,7 @@ export function useSpeak(): void {
     const now = Date.now();
     if (tab === undefined || now - soundAt.current < soundEveryMs) return;
     soundAt.current = now;
-    passErrand(tab, 'sound');
+    sendTabMessage(tab, 'sound');
   }
 }
 

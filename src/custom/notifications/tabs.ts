@@ -21,7 +21,7 @@ export function onOtherTabs(listener: (unread: Unread) => void): () => void {
   };
 }
 
-export function tellOtherTabs(unread: Unread): void {
+export function notifyOtherTabs(unread: Unread): void {
   channel?.postMessage({ userId: getAuthState().user?.id, unread } satisfies Message);
 }
 

@@ -6,7 +6,7 @@ import { useLiveEvents, useLiveState } from '../../live/live';
 import type { Unread } from '../../schema/notification';
 import { useIdle } from '../../ui/useIdle';
 import { askUnread } from './calls';
-import { onOtherTabs, tellOtherTabs } from './tabs';
+import { onOtherTabs, notifyOtherTabs } from './tabs';
 
 export const notificationKey = ['notifications'] as const;
 const unreadKey = [...notificationKey, 'unread'] as const;
@@ -28,7 +28,7 @@ export function useUnread(): Unread | null | undefined {
     queryKey: unreadKey,
     queryFn: async ({ signal }) => {
       const heard = (await takeBrought('unread')) ?? (await askUnread(signal));
-      if (heard !== null) tellOtherTabs(heard);
+      if (heard !== null) notifyOtherTabs(heard);
       return heard;
     },
     enabled: (query) => isStanding && isThere(query.state.data),

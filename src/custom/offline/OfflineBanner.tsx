@@ -2,7 +2,7 @@ import './offline.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { takeOutages, tryReach, useOutages, useUnreached } from '../../dataProvider/reach';
+import { takeOutages, checkConnectivity, useOutages, useUnreached } from '../../dataProvider/reach';
 import { Icon } from '../layout/Icon';
 
 const everyMs = 5_000;
@@ -21,7 +21,7 @@ export function OfflineBanner() {
           <Icon name="ri-wifi-off-line" />
           <span>{translate(`parley.offline.${isWaiting ? 'waiting' : unreached}`)}</span>
           {unreached === 'server' && (
-            <button type="button" className="parley-button" onClick={() => void tryReach()}>
+            <button type="button" className="parley-button" onClick={() => void checkConnectivity()}>
               {translate('parley.offline.retry')}
             </button>
           )}
@@ -43,7 +43,7 @@ function useWaitingScreen(): boolean {
 function useRetries(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setInterval(() => void tryReach(), everyMs);
+    const timer = setInterval(() => void checkConnectivity(), everyMs);
     return () => clearInterval(timer);
   }, [isWanted]);
 }

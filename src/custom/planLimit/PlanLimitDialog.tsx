@@ -22,8 +22,8 @@ interface PlanLimitDialogProps {
 /** Which limit of the plan is reached, how much of it is used, and the way on. */
 export function PlanLimitDialog({ refusal, hasPlans, onClose }: PlanLimitDialogProps) {
   const translate = useTranslate();
-  const { message, used, most } = refusal;
-  const isCounted = most !== null && most > 0;
+  const { message, used, max } = refusal;
+  const isCounted = max !== null && max > 0;
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="limit-title" aria-describedby="limit-text">
       <DialogTitle id="limit-title">{translate('parley.planLimit.title')}</DialogTitle>
@@ -33,12 +33,12 @@ export function PlanLimitDialog({ refusal, hasPlans, onClose }: PlanLimitDialogP
           <>
             <LinearProgress
               variant="determinate"
-              value={Math.min(100, (100 * used) / most)}
-              color={used >= most ? 'error' : 'primary'}
+              value={Math.min(100, (100 * used) / max)}
+              color={used >= max ? 'error' : 'primary'}
               aria-hidden="true"
               sx={{ mt: 2, mb: 1, height: 8, borderRadius: 4 }}
             />
-            <DialogContentText variant="body2">{translate('parley.planLimit.used', { used, most })}</DialogContentText>
+            <DialogContentText variant="body2">{translate('parley.planLimit.used', { used, max })}</DialogContentText>
           </>
         )}
       </DialogContent>

@@ -15,19 +15,19 @@ export function Beyond({ plan, to }: { readonly plan: CompanyPlan; readonly to: 
   const lines: string[] = [];
   for (const name of planLimitNames) {
     const { used } = usage[name];
-    const most = roomOf(to, name);
-    if (most === null || used <= most) continue;
-    const values = { what: planLimits[name].many[language], used, most, over: used - most };
-    lines.push(say(most === 0 ? 'none' : name === 'members' ? 'members' : 'newest', values));
+    const max = roomOf(to, name);
+    if (max === null || used <= max) continue;
+    const values = { what: planLimits[name].many[language], used, max, over: used - max };
+    lines.push(say(max === 0 ? 'none' : name === 'members' ? 'members' : 'newest', values));
   }
   const { storageMb } = usage;
   if (to.limits.storageMb !== null && storageMb.used > to.limits.storageMb) {
     const used = amountText(storageMb.used, 'storageMb', to.currency, language);
-    const most = limitText(to, 'storageMb', translate, language);
-    lines.push(say('storage', { what: editionLimits.storageMb[language], used, most }));
+    const max = limitText(to, 'storageMb', translate, language);
+    lines.push(say('storage', { what: editionLimits.storageMb[language], used, max }));
   }
   const given = seats.used + seats.reserved;
-  if (isFree(to) && given > to.seats) lines.push(say('seats', { used: given, most: to.seats, over: given - to.seats }));
+  if (isFree(to) && given > to.seats) lines.push(say('seats', { used: given, max: to.seats, over: given - to.seats }));
   const lost = planFeatureNames.filter((name) => own?.features.includes(name) && !to.features.includes(name));
   if (lost.length > 0) {
     const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import { answerOf } from '../../dataProvider/answers';
-import { type CompanyPlan, mostSeats, type Quote, type Wanted } from '../../schema/billing/companyPlan';
+import { type CompanyPlan, maxSeats, type Quote, type Wanted } from '../../schema/billing/companyPlan';
 import { isFree } from '../../schema/billing/edition';
 import { formatMoney } from '../../schema/money';
 import { formatLongDay } from '../../ui/fields/moments';
@@ -83,12 +83,12 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
   const set = (count: number) => {
     setTyped(null);
     onWrong(false);
-    onSeats(Math.min(Math.max(count, 1), mostSeats));
+    onSeats(Math.min(Math.max(count, 1), maxSeats));
   };
   const type = (text: string) => {
     setTyped(text);
     const count = Number(text);
-    const isCount = Number.isInteger(count) && count >= 1 && count <= mostSeats;
+    const isCount = Number.isInteger(count) && count >= 1 && count <= maxSeats;
     onWrong(!isCount);
     if (isCount) onSeats(count);
   };
@@ -112,7 +112,7 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
           type="number"
           inputMode="numeric"
           min={1}
-          max={mostSeats}
+          max={maxSeats}
           value={typed ?? seats}
           aria-describedby={note}
           aria-invalid={isWrong}
@@ -130,7 +130,7 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
       </div>
       {isWrong && (
         <p id="pricing-wrong" className="pricing-note parley-danger" role="alert">
-          {translate('parley.pricing.seatsWrong', { most: mostSeats.toLocaleString(language) })}
+          {translate('parley.pricing.seatsWrong', { max: maxSeats.toLocaleString(language) })}
         </p>
       )}
       {!isWrong && seats < needed && (

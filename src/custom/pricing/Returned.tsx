@@ -18,7 +18,7 @@ export function Returned() {
 }
 
 const everyMs = 10_000;
-const mostLooks = 30;
+const maxLooks = 30;
 const heeded: ReadonlySet<string> = new Set(['invoices', 'subscriptions']);
 
 function State({ id }: { readonly id: string }) {
@@ -31,7 +31,7 @@ function State({ id }: { readonly id: string }) {
       answerOf<Invoice>({ method: 'POST', path: `/v1/billing/invoices/${encodeURIComponent(id)}/check` }, { body: {} }),
     retry: false,
     // Until the provider has told of it: some do so late, and some are only asked.
-    refetchInterval: ({ state }) => state.data?.state === 'open' && state.dataUpdateCount < mostLooks && everyMs,
+    refetchInterval: ({ state }) => state.data?.state === 'open' && state.dataUpdateCount < maxLooks && everyMs,
   });
   const look = () => void refetch({ cancelRefetch: false });
   useChangesOf(heeded, look);

@@ -14,17 +14,17 @@ export function Usage({ plan: { usage, editions, subscription } }: { readonly pl
       <h2 id="pricing-usage">{translate('parley.pricing.usage')}</h2>
       <dl>
         {limitNames.map((name) => {
-          const { used, most } = usage[name];
+          const { used, max } = usage[name];
           const amount = (value: number) => amountText(value, name, currency, language);
-          const part = most === null ? 0 : most === 0 ? 1 : used / most;
+          const part = max === null ? 0 : max === 0 ? 1 : used / max;
           const note = noteOf(name, part);
           return (
             <div key={name} data-tone={part >= 1 ? 'bad' : part >= 0.8 ? 'warning' : 'good'}>
               <dt>{editionLimits[name][language]}</dt>
               <dd>
-                {most === null
+                {max === null
                   ? translate('parley.pricing.usedOfAll', { used: amount(used) })
-                  : translate('parley.pricing.usedOf', { used: amount(used), most: amount(most) })}
+                  : translate('parley.pricing.usedOf', { used: amount(used), max: amount(max) })}
               </dd>
               <dd className="pricing-bar" aria-hidden="true">
                 <span className="pricing-bar-used" style={{ inlineSize: `${Math.min(part, 1) * 100}%` }} />

@@ -18,10 +18,10 @@ export function limitText(
   translate: (key: string, values?: object) => string,
   language: Language,
 ): string {
-  const most = limits[name];
-  if (most === null) return translate('parley.pricing.unlimited');
-  if (name === 'historyDays') return translate('parley.pricing.days', { smart_count: most });
-  return amountText(most, name, currency, language);
+  const max = limits[name];
+  if (max === null) return translate('parley.pricing.unlimited');
+  if (name === 'historyDays') return translate('parley.pricing.days', { smart_count: max });
+  return amountText(max, name, currency, language);
 }
 
 /** An amount of what a plan counts. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '../delivery/copyText';
-import { useProofTexts } from './language';
+import { useReceiptTexts } from './language';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -12,7 +12,7 @@ interface CopyButtonProps {
 
 /** Says for a moment that it is done. */
 export function CopyButton({ text, label, name, isWide = false }: CopyButtonProps) {
-  const texts = useProofTexts();
+  const texts = useReceiptTexts();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;

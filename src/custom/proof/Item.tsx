@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ProofItem } from '../../schema/proof';
+import type { ReceiptItem } from '../../schema/proof';
 import { CopyButton } from './CopyButton';
-import { useProofTexts } from './language';
+import { useReceiptTexts } from './language';
 import { filled } from './texts';
 import { Unit } from './Unit';
 
 interface ItemProps {
-  readonly item: ProofItem;
+  readonly item: ReceiptItem;
   readonly isOver: boolean;
   readonly money: (minor: number) => string;
   readonly moment: (at: string) => string;
@@ -14,7 +14,7 @@ interface ItemProps {
 
 /** One thing that was bought, with what it gave: hidden from who looks over the shoulder until it is wanted. */
 export function Item({ item, isOver, money, moment }: ItemProps) {
-  const texts = useProofTexts();
+  const texts = useReceiptTexts();
   const codes = item.units.filter(({ kind }) => kind === 'code');
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const areAllShown = codes.every(({ index }) => shown.has(index));

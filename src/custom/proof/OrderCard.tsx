@@ -1,13 +1,13 @@
 import { formatMoney } from '../../schema/money';
 import { isPartlyRefunded } from '../../schema/order';
-import type { Proof } from '../../schema/proof';
+import type { Receipt } from '../../schema/proof';
 import { formatMoment } from '../../ui/fields/moments';
 import { Item } from './Item';
-import { useProofLanguage, useProofTexts } from './language';
+import { useReceiptLanguage, useReceiptTexts } from './language';
 import { filled } from './texts';
 
 interface OrderCardProps {
-  readonly proof: Proof;
+  readonly proof: Receipt;
   readonly isBusy: boolean;
   readonly onAgain: () => void;
 }
@@ -18,8 +18,8 @@ const tones = {
 
 /** What was ordered, what it cost and what came of it. */
 export function OrderCard({ proof, isBusy, onAgain }: OrderCardProps) {
-  const texts = useProofTexts();
-  const language = useProofLanguage();
+  const texts = useReceiptTexts();
+  const language = useReceiptLanguage();
   const money = (minor: number) => formatMoney(minor, proof.currency, language === 'zh-CN' ? 'zh' : 'en');
   const moment = (at: string) => formatMoment(at, language);
   const isComing = proof.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');

@@ -3,24 +3,24 @@ import './proof.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';
 import { Frame } from './Frame';
-import { ProofLanguage, useBuyerLanguage, useProofTexts } from './language';
+import { ReceiptLanguage, useBuyerLanguage, useReceiptTexts } from './language';
 import { OrderCard } from './OrderCard';
-import { useProof } from './useProof';
+import { useReceipt } from './useProof';
 import { useUnlisted } from './useUnlisted';
 
 /** /proof: an order as its buyer sees it, with what it gave them. */
-export function ProofPage() {
+export function ReceiptPage() {
   const language = useBuyerLanguage();
   return (
-    <ProofLanguage value={language}>
+    <ReceiptLanguage value={language}>
       <Page />
-    </ProofLanguage>
+    </ReceiptLanguage>
   );
 }
 
 function Page() {
-  const texts = useProofTexts();
-  const { opened, isBusy, again } = useProof();
+  const texts = useReceiptTexts();
+  const { opened, isBusy, again } = useReceipt();
   useUnlisted(texts.title);
   if (opened.kind === 'open')
     return (
@@ -37,12 +37,12 @@ function Page() {
 }
 
 interface ClosedProps {
-  readonly opened: Exclude<ReturnType<typeof useProof>['opened'], { kind: 'open' }>;
+  readonly opened: Exclude<ReturnType<typeof useReceipt>['opened'], { kind: 'open' }>;
   readonly onAgain: () => void;
 }
 
 function Closed({ opened, onAgain }: ClosedProps) {
-  const texts = useProofTexts();
+  const texts = useReceiptTexts();
   const common = usePublicTexts();
   if (opened.kind === 'loading')
     return (

@@ -1,11 +1,11 @@
-import type { ProofUnit } from '../../schema/proof';
+import type { ReceiptUnit } from '../../schema/proof';
 import { EyeIcon, EyeOffIcon } from '../login/icons';
 import { CopyButton } from './CopyButton';
-import { useProofTexts } from './language';
+import { useReceiptTexts } from './language';
 import { filled } from './texts';
 
 interface UnitProps {
-  readonly unit: ProofUnit;
+  readonly unit: ReceiptUnit;
   readonly isShown: boolean;
   /** Null for what is no secret. */
   readonly onTurn: (() => void) | null;
@@ -13,7 +13,7 @@ interface UnitProps {
 
 /** One code, text, address or file. */
 export function Unit({ unit, isShown, onTurn }: UnitProps) {
-  const texts = useProofTexts();
+  const texts = useReceiptTexts();
   const { kind, content, index, url } = unit;
   const name = filled(texts.code, { index });
   // Only web addresses lead anywhere: what somebody wrote must not run.

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { applyLanguage, type ConsoleLanguage, useLanguage } from '../../i18n/language';
-import { type ProofTexts, proofTexts } from './texts';
+import { type ReceiptTexts, receiptTexts } from './texts';
 
 /** A buyer is no member of anything: until they choose, the page speaks as their browser does. */
 export function useBuyerLanguage(): ConsoleLanguage {
@@ -13,14 +13,14 @@ export function useBuyerLanguage(): ConsoleLanguage {
   return language;
 }
 
-export const ProofLanguage = createContext<ConsoleLanguage>('en-US');
+export const ReceiptLanguage = createContext<ConsoleLanguage>('en-US');
 
-export function useProofLanguage(): ConsoleLanguage {
-  return useContext(ProofLanguage);
+export function useReceiptLanguage(): ConsoleLanguage {
+  return useContext(ReceiptLanguage);
 }
 
-export function useProofTexts(): ProofTexts {
-  return proofTexts[useContext(ProofLanguage)];
+export function useReceiptTexts(): ReceiptTexts {
+  return receiptTexts[useContext(ReceiptLanguage)];
 }
 
 function ofBrowser(): ConsoleLanguage {

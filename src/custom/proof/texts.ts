@@ -1,6 +1,6 @@
 import type { ConsoleLanguage } from '../../i18n/language';
 import { type OrderState, partlyRefunded } from '../../schema/order';
-import type { ProofState } from '../../schema/proof';
+import type { ReceiptState } from '../../schema/proof';
 
 /** The words of the page that buyers open by their link. It carries no translation library: it stays small. */
 const en = {
@@ -22,7 +22,7 @@ const en = {
     delivered: 'Delivered',
     elsewhere: 'The shop will deliver this another way.',
     ended: 'This order is closed, so its contents are no longer shown.',
-  } satisfies Record<ProofState, string>,
+  } satisfies Record<ReceiptState, string>,
   due: 'Due {at}',
   nothingShown: 'Delivered in the chat.',
   over: 'The contents were available here until {at}. Contact the shop if you need them again.',
@@ -105,8 +105,8 @@ const zh: typeof en = {
   language: '语言',
 };
 
-export type ProofTexts = typeof en;
-export const proofTexts: Readonly<Record<ConsoleLanguage, ProofTexts>> = { 'en-US': en, 'zh-CN': zh };
+export type ReceiptTexts = typeof en;
+export const receiptTexts: Readonly<Record<ConsoleLanguage, ReceiptTexts>> = { 'en-US': en, 'zh-CN': zh };
 
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

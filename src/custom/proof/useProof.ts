@@ -2,16 +2,16 @@ import axios from 'axios';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../dataProvider/client';
 import { messageOf, successCode } from '../../dataProvider/envelope';
-import type { Proof } from '../../schema/proof';
+import type { Receipt } from '../../schema/proof';
 import { useLinkToken } from './useLinkToken';
 
 export type Opened =
   | { readonly kind: 'loading' | 'missing' | 'unknown' | 'ended' }
   | { readonly kind: 'failed'; readonly message: string | null }
-  | { readonly kind: 'open'; readonly proof: Proof };
+  | { readonly kind: 'open'; readonly proof: Receipt };
 
 /** The order of the link that was opened. Another look keeps what is shown until its answer is there. */
-export function useProof(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
+export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
   const token = useLinkToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function useProof(): { readonly opened: Opened; readonly isBusy: boolean;
 
 async function ask(token: string): Promise<Opened> {
   try {
-    const answer = await call<Proof | null>('POST', '/public/v1/proof', { body: { token } });
+    const answer = await call<Receipt | null>('POST', '/public/v1/proof', { body: { token } });
     if (answer.code === successCode && answer.data !== null) return { kind: 'open', proof: answer.data };
     return { kind: 'failed', message: messageOf(answer) ?? null };
   } catch (error) {

@@ -55,7 +55,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
       if (mine.signal.aborted) return;
       setTold(answer);
       // Where it stands below the form, on a phone, it would not be seen.
-      if (!isInSight(answered.current)) answered.current?.scrollIntoView({ block: 'start' });
+      if (!isInView(answered.current)) answered.current?.scrollIntoView({ block: 'start' });
     } catch (error) {
       if (!mine.signal.aborted) setFault(error);
     } finally {
@@ -158,7 +158,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
 }
 
 /** Its beginning is, with room for a few lines. */
-function isInSight(element: Element | null): boolean {
+function isInView(element: Element | null): boolean {
   return element !== null && element.getBoundingClientRect().top < window.innerHeight - 160;
 }
 

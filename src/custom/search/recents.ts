@@ -8,8 +8,8 @@ export interface Visit {
   readonly id: string;
 }
 
-const mostTexts = 5;
-const mostVisits = 8;
+const maxTexts = 5;
+const maxVisits = 8;
 const none: readonly never[] = [];
 
 /** What the person searched for, the latest first. */
@@ -17,7 +17,7 @@ export function useRecentSearches() {
   const [texts, setTexts] = useStore<readonly string[]>('search.texts', none);
   return {
     texts: listed(texts),
-    remember: (text: string) => setTexts((before) => first(text, listed(before), (a, b) => a === b, mostTexts)),
+    remember: (text: string) => setTexts((before) => first(text, listed(before), (a, b) => a === b, maxTexts)),
     forgetAll: () => setTexts(none),
   };
 }
@@ -26,7 +26,7 @@ export function useRecentSearches() {
 export function useRecentVisits() {
   const [visits, setVisits] = useStore<readonly Visit[]>('search.visits', none);
   const remember = useCallback(
-    (visit: Visit) => setVisits((before) => first(visit, listed(before), isSame, mostVisits)),
+    (visit: Visit) => setVisits((before) => first(visit, listed(before), isSame, maxVisits)),
     [setVisits],
   );
   return { visits: listed(visits), remember, forgetAll: () => setVisits(none) };
@@ -41,6 +41,6 @@ function isSame(a: Visit, b: Visit): boolean {
   return a.resource === b.resource && a.id === b.id;
 }
 
-function first<T>(one: T, before: readonly T[], isEqual: (a: T, b: T) => boolean, most: number): readonly T[] {
-  return [one, ...before.filter((other) => !isEqual(one, other))].slice(0, most);
+function first<T>(one: T, before: readonly T[], isEqual: (a: T, b: T) => boolean, max: number): readonly T[] {
+  return [one, ...before.filter((other) => !isEqual(one, other))].slice(0, max);
 }

@@ -19,7 +19,7 @@ interface Place {
   readonly names: readonly string[];
 }
 
-const mostPlaces = 6;
+const maxPlaces = 6;
 
 /** The screens and deeds the person may have, that fit the text; without a text the screens alone. */
 export function usePlaceGroups(text: string): readonly HitGroup[] {
@@ -35,7 +35,7 @@ export function usePlaceGroups(text: string): readonly HitGroup[] {
     return {
       key,
       heading: translate(`parley.search.${key}`),
-      hits: found.slice(0, mostPlaces).map(({ hit }) => ({ ...hit, sought: words })),
+      hits: found.slice(0, maxPlaces).map(({ hit }) => ({ ...hit, sought: words })),
     };
   }
 }

@@ -10,7 +10,7 @@ import type { Hit, HitGroup } from './hits';
 import { RecordSubtitle } from './RecordSubtitle';
 
 /** How many records of a resource are shown; all of them are one step away. */
-const mostHits = 5;
+const maxHits = 5;
 /** An answer this young is not asked for again, as when a letter is taken back. */
 const freshMilliseconds = 30_000;
 
@@ -34,7 +34,7 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
       queryKey: ['search', consoleName(schema), text],
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<GetListResult> =>
         provider.getList(consoleName(schema), {
-          pagination: { page: 1, perPage: mostHits },
+          pagination: { page: 1, perPage: maxHits },
           sort: firstSort(schema),
           filter: { q: text },
           signal,
@@ -61,7 +61,7 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
     } else if (data !== undefined && text !== '') {
       // Until the answer is there: of the one before, what fits the new text as well.
       const records = isPlaceholderData ? data.data.filter((record) => mentions(record, text)) : data.data;
-      const hits = records.slice(0, mostHits).map((record) => hitOf(schema, record, text));
+      const hits = records.slice(0, maxHits).map((record) => hitOf(schema, record, text));
       const more = !isPlaceholderData && moreThan(records.length, data);
       if (hits.length > 0) groups.push({ key: schema.name, heading, hits: more ? [...hits, moreHit(more)] : hits });
     }

@@ -25,7 +25,7 @@ export function SettingsForm({ fields, record, save, onSaved, submit, done, ui }
   const translate = useTranslate();
   const notify = useNotify();
   const [round, setRound] = useState(0);
-  const beginAnew = () => {
+  const resync = () => {
     setRound(round + 1);
     // The button that had the focus goes with the old form.
     document.getElementById('settings-heading')?.focus();
@@ -39,12 +39,12 @@ export function SettingsForm({ fields, record, save, onSaved, submit, done, ui }
         save={save}
         action={submit ?? translate('parley.settings.save')}
         labelledBy="settings-heading"
-        onCancel={beginAnew}
+        onCancel={resync}
         onSaved={(saved) => {
           if (saved === null) return notify('parley.ui.form.unchanged', { type: 'info' });
           notify(done ?? 'parley.settings.saved', { type: 'success' });
           onSaved?.();
-          beginAnew();
+          resync();
         }}
       />
     </WithResourceUi>

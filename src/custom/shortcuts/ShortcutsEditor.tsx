@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../layout/Icon';
-import { mostShortcuts, type Shortcut, type Shortcuts } from './useShortcuts';
+import { maxShortcuts, type Shortcut, type Shortcuts } from './useShortcuts';
 
 /** Adds, removes and puts in order. What was moved, added or removed is followed by the focus. */
 export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }) {
@@ -56,7 +56,7 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
       </ul>
       <h3>{translate('parley.shortcuts.others')}</h3>
       <p role="status" className={isFull || others.length === 0 ? undefined : 'parley-unseen'}>
-        {isFull && translate('parley.shortcuts.full', { most: mostShortcuts })}
+        {isFull && translate('parley.shortcuts.full', { max: maxShortcuts })}
         {others.length === 0 && translate('parley.shortcuts.all')}
       </p>
       <ul>

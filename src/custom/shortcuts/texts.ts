@@ -9,7 +9,7 @@ export const english = {
   removeOne: 'Remove %{name}',
   up: 'Move %{name} up',
   down: 'Move %{name} down',
-  full: 'You can have up to %{most} shortcuts. Remove one to add another.',
+  full: 'You can have up to %{max} shortcuts. Remove one to add another.',
   all: 'All available screens are already shortcuts.',
 };
 
@@ -24,6 +24,6 @@ export const chinese: typeof english = {
   removeOne: '移除%{name}',
   up: '上移%{name}',
   down: '下移%{name}',
-  full: '最多 %{most} 个，请先移除一个。',
+  full: '最多 %{max} 个，请先移除一个。',
   all: '您可以打开的页面都已在快捷方式中。',
 };

@@ -4,7 +4,7 @@ import { itemsIn, type NavItem } from '../layout/navigation';
 import { useNavigation } from '../layout/useNavigation';
 
 /** More would be a navigation of its own. */
-export const mostShortcuts = 12;
+export const maxShortcuts = 12;
 
 /** A screen with the heading it stands under. */
 export interface Shortcut extends NavItem {
@@ -39,7 +39,7 @@ export function useShortcuts(): Shortcuts {
   return {
     chosen,
     others: screens.filter(({ path, isExternal }) => !isExternal && !shown.includes(path)),
-    isFull: chosen.length >= mostShortcuts,
+    isFull: chosen.length >= maxShortcuts,
     add: (path) => keep([...paths.filter((one) => one !== path), path]),
     remove: (path) => keep(paths.filter((one) => one !== path)),
     move: (path, by) => keep(swapped(paths, path, shown[shown.indexOf(path) + by])),

@@ -21,7 +21,7 @@ export function Toasts() {
     const payload = notifications.length > 0 ? takeNotification() : undefined;
     // Strict mode takes the same one twice.
     if (payload)
-      setShown((all) => (all.some((one) => one.payload === payload) ? all : [...all, next(payload)].slice(-most)));
+      setShown((all) => (all.some((one) => one.payload === payload) ? all : [...all, next(payload)].slice(-max)));
   }, [notifications, takeNotification]);
 
   const close = (id: number) => setShown((all) => all.filter((one) => one.id !== id));
@@ -35,7 +35,7 @@ export function Toasts() {
   );
 }
 
-const most = 3;
+const max = 3;
 let last = 0;
 
 function next(payload: NotificationPayload): ShownToast {

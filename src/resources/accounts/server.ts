@@ -1,11 +1,11 @@
 import type { PaidAmong } from '../../../server/channels/accounts/derive';
 import { accountRules } from '../../../server/channels/accounts/rules';
 import { accountHandlers } from '../../../server/channels/accounts/verbs';
-import type { ChannelsDoor } from '../../../server/channels/parts';
+import type { ChannelsPort } from '../../../server/channels/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 interface Deps {
-  readonly channels: ChannelsDoor;
+  readonly channels: ChannelsPort;
   readonly paidAmong: PaidAmong;
 }
 

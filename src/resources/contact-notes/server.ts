@@ -1,4 +1,4 @@
-import { noteRules } from '../../../server/chat/contacts/notes';
+import { recordRules } from '../../../server/chat/contacts/notes';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-export const behaviour = (): ResourceBehaviour => ({ rules: noteRules });
+export const behaviour = (): ResourceBehaviour => ({ rules: recordRules });

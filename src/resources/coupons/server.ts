@@ -1,11 +1,11 @@
 import type { ChatDeps } from '../../../server/chat/parts';
-import { fittingCoupons } from '../../../server/checkout/coupons/fitting';
+import { eligibleCoupons } from '../../../server/checkout/coupons/fitting';
 import { generateCodes } from '../../../server/checkout/coupons/generate';
 import { renewLink } from '../../../server/checkout/coupons/link/address';
 import { couponReport } from '../../../server/checkout/coupons/report';
 import { couponRules } from '../../../server/checkout/coupons/rules';
 import { sendCode } from '../../../server/checkout/coupons/sendCode';
-import { withdrawBatch } from '../../../server/checkout/coupons/withdraw';
+import { voidBatch } from '../../../server/checkout/coupons/withdraw';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
@@ -18,7 +18,7 @@ const fitting = defineQuery({
     amount: { kind: 'money', required: true, min: 1, label: { en: 'Order amount', zh: '订单金额' } },
     currency: { ...schema.fields.currency, default: 'CNY' },
   },
-  handle: ({ db, author, query: { amount, currency } }, table) => fittingCoupons(db, table, author, amount, currency),
+  handle: ({ db, author, query: { amount, currency } }, table) => eligibleCoupons(db, table, author, amount, currency),
 });
 
 /** GET /v1/coupons/report: what coupons did, by coupon, by who gave the codes, and by day. */
@@ -49,7 +49,7 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
           }),
       },
       withdraw: {
-        handle: ({ db, author, body: { batch } }, { id }) => withdrawBatch(db, deps, author, id, batch),
+        handle: ({ db, author, body: { batch } }, { id }) => voidBatch(db, deps, author, id, batch),
       },
       renewLink: { handle: ({ db, author }, { id }) => renewLink(db, deps, author, id) },
     },

@@ -1,7 +1,7 @@
 import { ownInput, ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
-import { FittingButton } from './ui/FittingButton';
+import { EligibleButton } from './ui/FittingButton';
 import { GivesCell } from './ui/GivesCell';
 import { ValueCell } from './ui/ValueCell';
 
@@ -12,7 +12,7 @@ export const ui: UiOf<typeof schema> = {
   },
   cells: { value: ValueCell, gives: GivesCell },
   shownByViews: ['gives'],
-  listActions: FittingButton,
+  listActions: EligibleButton,
   views: {
     form: ownPart(async () => (await import('./ui/CouponForm')).CouponForm),
     showBody: ownPart(async () => (await import('./ui/Shown')).Shown),

@@ -1,5 +1,5 @@
 import { decisionTexts } from '../../schema/decisions';
-import { notedMoment } from '../../schema/noted';
+import { systemTime } from '../../schema/noted';
 import { deliveryReasons, deliveryStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
@@ -91,7 +91,7 @@ export const schema = defineResource({
       choices: deliveryReasons,
     },
     note: { kind: 'text', readOnly: true, maxLength: 300, label: { en: 'Details', zh: '说明' } },
-    dueAt: notedMoment('Due', '计划时间'),
+    dueAt: systemTime('Due', '计划时间'),
     units: {
       kind: 'list',
       derived: true,
@@ -131,10 +131,10 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Version', zh: '版次' },
     },
-    allocatedAt: notedMoment('Allocated at', '分配时间'),
-    sentAt: notedMoment('Sent at', '发送时间'),
-    confirmedAt: notedMoment('Arrived at', '送达时间'),
-    endedAt: notedMoment('Ended at', '结束时间'),
+    allocatedAt: systemTime('Allocated at', '分配时间'),
+    sentAt: systemTime('Sent at', '发送时间'),
+    confirmedAt: systemTime('Arrived at', '送达时间'),
+    endedAt: systemTime('Ended at', '结束时间'),
   },
   list: {
     columns: ['title', 'contactId', 'orderId', 'state', 'reason', 'quantity', 'dueAt', 'createdAt'],

@@ -1,6 +1,6 @@
 import { invoiceItems, invoiceKinds, invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
 import { currencies } from '../../schema/currencies';
-import { notedAmount, notedMoment } from '../../schema/noted';
+import { systemAmount, systemTime } from '../../schema/noted';
 import { defineResource } from '../../schema/resource';
 
 /** What a company owes and paid for its plan. Made by the server when somebody buys; the text of both sides is kept as it was. */
@@ -84,8 +84,8 @@ export const schema = defineResource({
         amount: { kind: 'number', label: { en: 'Amount', zh: '金额' } },
       },
     },
-    credit: notedAmount('Credit for time left', '剩余时间抵扣'),
-    amount: notedAmount('Amount', '金额'),
+    credit: systemAmount('Credit for time left', '剩余时间抵扣'),
+    amount: systemAmount('Amount', '金额'),
     currency: {
       kind: 'choice',
       required: true,
@@ -100,10 +100,10 @@ export const schema = defineResource({
       label: { en: 'Paid by', zh: '支付方式' },
       choices: invoiceProviders,
     },
-    periodStart: notedMoment('Period start', '周期开始'),
-    periodEnd: notedMoment('Period end', '周期结束'),
-    dueAt: notedMoment('Pay until', '付款截止'),
-    paidAt: notedMoment('Paid at', '支付时间'),
+    periodStart: systemTime('Period start', '周期开始'),
+    periodEnd: systemTime('Period end', '周期结束'),
+    dueAt: systemTime('Pay until', '付款截止'),
+    paidAt: systemTime('Paid at', '支付时间'),
     companyName: {
       kind: 'text',
       required: true,

@@ -1,5 +1,5 @@
 import { currencies } from '../../schema/currencies';
-import { notedAmount, notedMoment } from '../../schema/noted';
+import { systemAmount, systemTime } from '../../schema/noted';
 import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
@@ -105,10 +105,10 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },
-    amount: notedAmount('Total', '应付'),
-    discountAmount: notedAmount('Coupon', '优惠'),
-    paidAmount: notedAmount('Paid', '实付'),
-    refundedAmount: notedAmount('Refunded', '已退'),
+    amount: systemAmount('Total', '应付'),
+    discountAmount: systemAmount('Coupon', '优惠'),
+    paidAmount: systemAmount('Paid', '实付'),
+    refundedAmount: systemAmount('Refunded', '已退'),
     refundableAmount: {
       kind: 'money',
       currencyField: 'currency',
@@ -140,19 +140,19 @@ export const schema = defineResource({
       help: { en: 'Links with a lower version no longer work.', zh: '序号较小的旧链接已失效。' },
     },
     note: { kind: 'longText', maxLength: 500, searchable: true, label: { en: 'Note', zh: '备注' } },
-    orderedAt: notedMoment('Ordered', '下单时间'),
+    orderedAt: systemTime('Ordered', '下单时间'),
     payBy: {
-      ...notedMoment('Pay until', '付款截止'),
+      ...systemTime('Pay until', '付款截止'),
       help: {
         en: 'If unpaid by then, the order is canceled and its coupon released.',
         zh: '逾期未付款将自动取消并退回优惠券。',
       },
     },
-    paidAt: notedMoment('Paid at', '付款时间'),
-    shippedAt: notedMoment('Shipped at', '发货时间'),
-    receivedAt: notedMoment('Received at', '收货时间'),
-    refundedAt: notedMoment('Refunded at', '退款时间'),
-    cancelledAt: notedMoment('Cancelled at', '取消时间'),
+    paidAt: systemTime('Paid at', '付款时间'),
+    shippedAt: systemTime('Shipped at', '发货时间'),
+    receivedAt: systemTime('Received at', '收货时间'),
+    refundedAt: systemTime('Refunded at', '退款时间'),
+    cancelledAt: systemTime('Cancelled at', '取消时间'),
   },
   list: {
     columns: ['externalId', 'lines', 'amount', 'paymentState', 'deliveryState', 'contactId', 'createdAt', 'accountId'],

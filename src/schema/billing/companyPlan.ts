@@ -7,7 +7,7 @@ import type { InvoiceLine } from './invoice';
 export type Interval = 'month' | 'year';
 
 /** As many VIP seats can be booked. */
-export const mostSeats = 10_000;
+export const maxSeats = 10_000;
 
 /** What is booked: a plan, for how long at a time, and how many VIP seats beside those that come with it. */
 export interface Terms {

@@ -3,16 +3,16 @@ import type { Fields } from '../fields';
 import { editionLimits, planFeatures } from './edition';
 
 const noLimit = { en: 'Leave blank for no limit.', zh: '为空则不限。' };
-const most = { kind: 'number', integer: true, min: 0, max: 1_000_000_000, help: noLimit } as const;
+const max = { kind: 'number', integer: true, min: 0, max: 1_000_000_000, help: noLimit } as const;
 const price = { kind: 'money', currencyField: 'currency', required: true, min: 0, max: 1_000_000_000 } as const;
 
 /** How far a plan reaches, as whoever runs the server says it and as its company sees it. */
 export const limitFields = {
-  maxAccounts: { ...most, label: editionLimits.accounts },
-  maxMembers: { ...most, min: 1, label: editionLimits.members },
-  maxRules: { ...most, label: editionLimits.rules },
-  maxPools: { ...most, label: editionLimits.pools },
-  maxAiReplies: { ...most, label: editionLimits.aiReplies },
+  maxAccounts: { ...max, label: editionLimits.accounts },
+  maxMembers: { ...max, min: 1, label: editionLimits.members },
+  maxRules: { ...max, label: editionLimits.rules },
+  maxPools: { ...max, label: editionLimits.pools },
+  maxAiReplies: { ...max, label: editionLimits.aiReplies },
   maxAiMoney: {
     kind: 'money',
     currencyField: 'currency',
@@ -21,8 +21,8 @@ export const limitFields = {
     label: editionLimits.aiMoney,
     help: noLimit,
   },
-  maxStorageMb: { ...most, label: { en: 'Storage (MB)', zh: '存储空间（MB）' } },
-  historyDays: { ...most, min: 1, label: { en: 'Data history (days)', zh: '数据回溯（天）' } },
+  maxStorageMb: { ...max, label: { en: 'Storage (MB)', zh: '存储空间（MB）' } },
+  historyDays: { ...max, min: 1, label: { en: 'Data history (days)', zh: '数据回溯（天）' } },
 } as const satisfies Fields;
 
 /** What whoever runs the server may change of a plan. */

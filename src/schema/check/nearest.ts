@@ -15,10 +15,10 @@ export function didYouMean(given: string, known: Iterable<string>): string {
 
 /** The known name that is a slip of the hand away from the given one, or null. */
 function nearest(given: string, known: Iterable<string>): string | null {
-  const most = Math.floor(given.length / 3);
+  const max = Math.floor(given.length / 3);
   const ranked = [...known]
     .map((name) => ({ name, steps: stepsBetween(plain(given), plain(name)) }))
-    .filter(({ name, steps }) => steps <= most && name !== given)
+    .filter(({ name, steps }) => steps <= max && name !== given)
     .sort((a, b) => a.steps - b.steps);
   return ranked[0]?.name ?? null;
 }

@@ -29,7 +29,7 @@ function seeFaults(schema: ResourceSchema, at: string, name: string, field: Fiel
     ...told('states hang on it', schema.states?.field === name),
     ...told('data scopes are drawn by it', [schema.scope?.member, schema.scope?.departments].includes(name)),
     ...told('a secret is shown to nobody', field.secret !== undefined),
-    ...told('a value that is taken would tell it: nothing can be unique by it', tellsByUniqueness(schema, name)),
+    ...told('a value that is taken would tell it: nothing can be unique by it', leaksByUniqueness(schema, name)),
     ...told(
       'a rule or a field that applies only sometimes reads it, which would tell it',
       readByConditions(schema).has(name),
@@ -53,7 +53,7 @@ function changeFaults(schema: ResourceSchema, at: string, name: string, field: F
 }
 
 /** A refused duplicate says what is there; a default that is put there unseen could be one. */
-function tellsByUniqueness({ fields }: ResourceSchema, name: string): boolean {
+function leaksByUniqueness({ fields }: ResourceSchema, name: string): boolean {
   const others = Object.values(fields).some(({ unique }) => typeof unique === 'object' && unique.within === name);
   return others || typeof fields[name]?.unique === 'object';
 }

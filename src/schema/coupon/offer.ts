@@ -29,21 +29,21 @@ export function offerText(
   if (kind === 'special_price') return say.each(money(value));
   if (kind === 'fixed') return say.off(money(value));
   const percent = say.off(`${value} %`);
-  return maxDiscount === null ? percent : say.most(percent, money(maxDiscount));
+  return maxDiscount === null ? percent : say.max(percent, money(maxDiscount));
 }
 
 const words = {
   en: {
     off: (amount: string) => `${amount} off`,
     each: (amount: string) => `${amount} each`,
-    most: (percent: string, amount: string) => `${percent}, up to ${amount}`,
+    max: (percent: string, amount: string) => `${percent}, up to ${amount}`,
     minAmount: (amount: string) => `Minimum order ${amount}`,
     minQuantity: (count: number) => `at least ${count} items`,
   },
   zh: {
     off: (amount: string) => `减 ${amount}`,
     each: (amount: string) => `每件特价 ${amount}`,
-    most: (percent: string, amount: string) => `${percent}，最高 ${amount}`,
+    max: (percent: string, amount: string) => `${percent}，最高 ${amount}`,
     minAmount: (amount: string) => `满 ${amount} 可用`,
     minQuantity: (count: number) => `满 ${count} 件可用`,
   },

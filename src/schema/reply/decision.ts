@@ -94,4 +94,4 @@ export interface ReplyMark extends Pick<ReplyDecision, 'messageId' | 'seq' | 'st
 }
 
 /** So many numbers at once. */
-export const mostMarks = 500;
+export const maxMarks = 500;

@@ -75,4 +75,4 @@ export interface Replay {
 }
 
 /** So many messages are replayed at most. */
-export const mostReplayed = 1_000;
+export const maxReplayed = 1_000;

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLimits } from '../resource/limits';
-import { useHeldCodes, useMay } from '../resource/may';
+import { usePermissionCodes, useMay } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { Ago } from './Ago';
 import { FieldChanges } from './FieldChanges';
@@ -64,7 +64,7 @@ function Entry({ schema, record, entry }: ActivityTimelineProps & { readonly ent
   const translate = useTranslate();
   const language = useLanguage();
   const may = useMay(schema);
-  const codes = useHeldCodes();
+  const codes = usePermissionCodes();
   const limits = useLimits()(record);
   const who = entry.actor.name ?? translate('parley.ui.activity.system');
   const labels = entry.changes.flatMap(({ field }) => schema.fields[field]?.label[language] ?? []);

@@ -15,7 +15,7 @@ export interface BulkReportProps {
 }
 
 /** More than anybody reads in a dialog; the file has them all. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** After a run that did not do everything: how many are done, which stay and why, and how many were not tried. */
 export function BulkReport({ schema, action, outcome, onClose }: BulkReportProps) {
@@ -39,14 +39,14 @@ export function BulkReport({ schema, action, outcome, onClose }: BulkReportProps
           <>
             <p>{say('remain', { smart_count: failed.length })}</p>
             <ul>
-              {failed.slice(0, mostShown).map(({ id, title, reason }) => (
+              {failed.slice(0, maxShown).map(({ id, title, reason }) => (
                 <li key={id}>
                   <b>{title ?? id}</b>
                   <span>{reason}</span>
                 </li>
               ))}
             </ul>
-            {failed.length > mostShown && <p>{say('more', { smart_count: failed.length - mostShown })}</p>}
+            {failed.length > maxShown && <p>{say('more', { smart_count: failed.length - maxShown })}</p>}
           </>
         )}
         {untried.length > 0 && <p>{say('untried', { smart_count: untried.length })}</p>}

@@ -5,7 +5,7 @@ export const english = {
   moved: '%{title}: %{state}',
   back: 'Back',
   overtaken: 'Someone changed this in the meantime, so nothing was done. Review the current version and try again.',
-  overtakenBy: '%{who} changed this in the meantime, so nothing was done. Review the current version and try again.',
+  changedBy: '%{who} changed this in the meantime, so nothing was done. Review the current version and try again.',
 };
 
 export const chinese: typeof english = {
@@ -14,5 +14,5 @@ export const chinese: typeof english = {
   moved: '“%{title}”：%{state}',
   back: '返回',
   overtaken: '期间有人修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
-  overtakenBy: '期间 %{who} 修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
+  changedBy: '期间 %{who} 修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
 };

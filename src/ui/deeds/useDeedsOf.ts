@@ -1,12 +1,12 @@
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLimits } from '../resource/limits';
-import { useHeldCodes, useMay } from '../resource/may';
+import { usePermissionCodes, useMay } from '../resource/may';
 import { type RecordAction, recordActionsOf } from './deedsOf';
 
 /** The deeds this person is offered, by record: one look at their rights for a whole list. */
 export function useActionsOf(schema: ResourceSchema): (record: Values) => RecordAction[] {
-  const codes = useHeldCodes();
+  const codes = usePermissionCodes();
   const may = useMay(schema);
   const limitsOf = useLimits();
   return (record) => {

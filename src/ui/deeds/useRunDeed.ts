@@ -7,7 +7,7 @@ import type { Values } from '../../schema/validation';
 import { textOf } from '../fields/textOf';
 import { refusalOf } from '../form/serverErrors';
 import { useSaveRecord } from '../form/useSaveRecord';
-import { overtakerOf } from '../resource/conflict';
+import { conflictAuthorOf } from '../resource/conflict';
 import { useCalls, useConfirm, useDone } from '../resource/useDeed';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
@@ -27,14 +27,14 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
   const fail = useFailure(schema);
   const { action } = useCalls();
   const [asking, setAsking] = useState<SchemaAction | null>(null);
-  const [told, setTold] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(null);
+  const [told, setRevealed] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(null);
   const language = useLanguage();
   const title = titleOf(record);
   const parts = partsOf(schema, record, language);
 
   const send = async (schemaAction: SchemaAction, input?: Values) => {
     const { data } = await action<Values>(schema.name, String(record.id), schemaAction.name, input);
-    if (schemaAction.rule.button?.shownOnce !== undefined) setTold({ schemaAction, answer: data });
+    if (schemaAction.rule.button?.shownOnce !== undefined) setRevealed({ schemaAction, answer: data });
     else
       done(
         say(schemaAction.rule.button?.done ?? schemaAction.rule.button?.label ?? schemaAction.rule.label, {
@@ -68,7 +68,7 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
       isHarmless: recordAction.tone !== 'bad',
     });
 
-  return { record, parts, start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setTold(null) };
+  return { record, parts, start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setRevealed(null) };
 }
 
 /** What the record holds, for a sentence that names it: as people read it. */
@@ -93,8 +93,8 @@ export function useFailure(schema: ResourceSchema): (error: unknown) => void {
   return (error) => {
     const { fields, general, current } = refusalOf(schema, error);
     if (current !== null) {
-      const who = overtakerOf(error).name;
-      notify(translate(who ? 'parley.ui.actions.overtakenBy' : 'parley.ui.actions.overtaken', { who }), {
+      const who = conflictAuthorOf(error).name;
+      notify(translate(who ? 'parley.ui.actions.changedBy' : 'parley.ui.actions.overtaken', { who }), {
         type: 'warning',
       });
       return refresh();

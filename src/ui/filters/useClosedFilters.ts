@@ -3,12 +3,12 @@ import { followedBy } from '../../schema/listing';
 import { permissionCode } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { coveredFields } from '../../schema/rights';
-import { useHeldCodes } from '../resource/may';
+import { usePermissionCodes } from '../resource/may';
 import type { ScreenOptions } from '../resource/whole';
 
 /** The names that the person cannot filter by: of fields they do not see as they are, and of records they may not list. */
 export function useClosedFilters(schema: ResourceSchema): ReadonlySet<string> {
-  const held = useHeldCodes();
+  const held = usePermissionCodes();
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
   const outlines = Object.values(definitions).flatMap(({ options }) => options?.outline ?? []);
   const mayList = (resource: string) => {

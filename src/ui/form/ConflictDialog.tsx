@@ -5,13 +5,13 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { formatMoment } from '../fields/moments';
 import { Value } from '../fields/Value';
-import type { Overtaker } from '../resource/conflict';
+import type { ConflictAuthor } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { differencesOf } from './differences';
 
 export interface ConflictDialogProps {
   readonly schema: ResourceSchema;
-  readonly by: Overtaker;
+  readonly by: ConflictAuthor;
   /** The record the form was made from. */
   readonly base: Values;
   /** What would be sent: the fields the person changed. */

@@ -4,26 +4,26 @@ import { useHeldRecord } from '../../live/held';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useActivity } from '../activity/useActivity';
-import type { Overtaker } from '../resource/conflict';
+import type { ConflictAuthor } from '../resource/conflict';
 
 export interface OthersNoticeProps {
   readonly schema: ResourceSchema;
   /** As it is now. */
   readonly record: Values;
   /** It is newer than what the form was made from, and something is typed. */
-  readonly isOvertaken: boolean;
+  readonly isVersionConflict: boolean;
   /** Shows both where they differ. */
-  readonly onShow: (by: Overtaker) => void;
+  readonly onShow: (by: ConflictAuthor) => void;
 }
 
 /** Says in an open form, without touching what is typed, that somebody else has changed or removed the record. */
-export function OthersNotice({ schema, record, isOvertaken, onShow }: OthersNoticeProps) {
+export function OthersNotice({ schema, record, isVersionConflict, onShow }: OthersNoticeProps) {
   const translate = useTranslate();
   const isGone = useHeldRecord(schema.name, String(record.id));
   return (
     <div role="status">
       {isGone && <Alert severity="warning">{translate('parley.ui.others.removed')}</Alert>}
-      {!isGone && isOvertaken && <Changed schema={schema} record={record} onShow={onShow} />}
+      {!isGone && isVersionConflict && <Changed schema={schema} record={record} onShow={onShow} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { FormSkeleton } from './FormSkeleton';
 import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
-import { ToldOnce, tells } from './ToldOnce';
+import { RevealOnce, tells } from './ToldOnce';
 import { useFormTitle } from './useFormTitle';
 import { useOwnFormParts } from './useOwnFormParts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -51,15 +51,15 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setRevealed] = useState<Told | null>(null);
   /** What the server tells this one time is shown first. */
-  const afterTold = (saved: Values | null, next: () => void) =>
-    saved !== null && options.record === null && tells(schema, saved) ? setTold({ saved, next }) : next();
+  const afterNotified = (saved: Values | null, next: () => void) =>
+    saved !== null && options.record === null && tells(schema, saved) ? setRevealed({ saved, next }) : next();
   const life = useRecordForm({
     ...options,
-    onSaved: (saved) => afterTold(saved, () => options.onSaved(saved)),
+    onSaved: (saved) => afterNotified(saved, () => options.onSaved(saved)),
     onMade: (made) =>
-      afterTold(made, () => {
+      afterNotified(made, () => {
         onMade?.(made);
         focusFirst.current();
       }),
@@ -98,7 +98,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
                 <OthersNotice
                   schema={schema}
                   record={options.record}
-                  isOvertaken={life.isOvertaken}
+                  isVersionConflict={life.isVersionConflict}
                   onShow={life.compare}
                 />
               )}
@@ -145,11 +145,11 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
             </footer>
           </form>
           {told && (
-            <ToldOnce
+            <RevealOnce
               schema={schema}
               saved={told.saved}
               onClose={() => {
-                setTold(null);
+                setRevealed(null);
                 told.next();
               }}
             />

@@ -5,7 +5,7 @@ import type { Values } from '../../schema/validation';
 import { useWords } from '../resource/useWords';
 import { ShownOnce } from './ShownOnce';
 
-export interface ToldOnceProps {
+export interface RevealOnceProps {
   readonly schema: ResourceSchema;
   /** The new record as the server answered it. */
   readonly saved: Values;
@@ -13,9 +13,9 @@ export interface ToldOnceProps {
 }
 
 /** The secret that the server made with a new record. */
-export function ToldOnce({ schema, saved, onClose }: ToldOnceProps) {
+export function RevealOnce({ schema, saved, onClose }: RevealOnceProps) {
   const say = useWords();
-  const [name] = toldNames(schema, saved);
+  const [name] = reportedNames(schema, saved);
   const field = schema.fields[name!]!;
   const { title, text, example } = field.revealOnce!;
   return (
@@ -32,10 +32,10 @@ export function ToldOnce({ schema, saved, onClose }: ToldOnceProps) {
 
 /** Whether a new record came with something to be told. */
 export function tells(schema: ResourceSchema, saved: Values): boolean {
-  return toldNames(schema, saved).length > 0;
+  return reportedNames(schema, saved).length > 0;
 }
 
-function toldNames(schema: ResourceSchema, saved: Values): string[] {
+function reportedNames(schema: ResourceSchema, saved: Values): string[] {
   return revealOnce(schema).filter((name) => {
     const { shownWhen } = schema.fields[name]!.revealOnce!;
     return typeof saved[name] === 'string' && (shownWhen === undefined || meets(shownWhen, saved));

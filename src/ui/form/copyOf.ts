@@ -26,7 +26,7 @@ export function copyOf(schema: ResourceSchema, record: Values, called: (title: s
 const usualLength = 200;
 
 /** The end of a title that is too long goes, not the word that tells the copy. */
-function shortened(title: string, called: (title: string) => string, most: number): string {
+function shortened(title: string, called: (title: string) => string, max: number): string {
   const whole = called(title);
-  return whole.length <= most ? whole : called(title.slice(0, title.length - (whole.length - most)));
+  return whole.length <= max ? whole : called(title.slice(0, title.length - (whole.length - max)));
 }

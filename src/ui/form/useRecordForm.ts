@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { type Overtaker, overtakerOf } from '../resource/conflict';
+import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { hasChanges, startValues, toInput } from './formValues';
 import { refusalOf } from './serverErrors';
@@ -11,7 +11,7 @@ import { resolverOf } from './validate';
 
 export interface Conflict {
   /** Whose change came first. */
-  readonly by: Overtaker;
+  readonly by: ConflictAuthor;
   readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
@@ -60,7 +60,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     if (base.current !== null && !hasChanges(schema, input, base.current)) return finish(null);
     try {
       const result = await save(input, base.current);
-      if (isFollowed) startAnew(result, typed);
+      if (isFollowed) startOver(result, typed);
       else finish(result);
     } catch (error) {
       refuse(error, input);
@@ -73,7 +73,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   };
 
   /** The next one begins with the defaults, and with what the schema says that such records have in common. */
-  const startAnew = (made: Values, typed: Values) => {
+  const startOver = (made: Values, typed: Values) => {
     const kept = (schema.form?.carryOver ?? []).map((name) => [name, typed[name]]);
     form.reset({ ...startValues(schema, null), ...Object.fromEntries(kept) });
     onMade?.(made);
@@ -82,7 +82,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   const refuse = (error: unknown, input: Values) => {
     const { fields, general, current } = refusalOf(schema, error);
     if (current !== null && base.current !== null) {
-      setConflict({ by: overtakerOf(error), base: base.current, mine: input, theirs: current });
+      setConflict({ by: conflictAuthorOf(error), base: base.current, mine: input, theirs: current });
       return;
     }
     fields.forEach(({ path, message }, index) => {
@@ -114,11 +114,11 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   };
 
   /** Somebody else saved it while something was typed here: both may be looked at before it is saved. */
-  const isOvertaken =
+  const isVersionConflict =
     record !== null && base.current !== null && isDirty && !isSubmitting && !saved.current && conflict === null
       ? Number(record.version) > Number(base.current.version)
       : false;
-  const compare = (by: Overtaker) => {
+  const compare = (by: ConflictAuthor) => {
     if (record === null || base.current === null) return;
     setConflict({
       ...{ by, base: base.current, theirs: record },
@@ -139,7 +139,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     takeTheirs,
     saveOver,
     closeConflict: () => setConflict(null),
-    isOvertaken,
+    isVersionConflict,
     compare,
     base: base.current,
     issues: countErrors(form.formState.errors),

@@ -4,19 +4,19 @@ import type { ResourceSchema } from '../../schema/resource';
 import { mayChangeField } from '../../schema/rights';
 import { Icon } from '../icons';
 import { errorText } from '../resource/errorText';
-import { useHeldCodes } from '../resource/may';
+import { usePermissionCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { saveTemplate } from './template';
 import type { CurrentImport } from './useImport';
 
-const mostBytes = 20 * 1_048_576;
-const mostRows = 50_000;
+const maxBytes = 20 * 1_048_576;
+const maxRows = 50_000;
 
 /** A file, dropped or chosen, or rows pasted from a spreadsheet. */
 export function SourceStep({ schema, current }: { readonly schema: ResourceSchema; readonly current: CurrentImport }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const codes = useHeldCodes();
+  const codes = usePermissionCodes();
   const fileId = useId();
   const pasteId = useId();
   const [pasted, setPasted] = useState('');
@@ -26,7 +26,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
 
   const upload = async (name: string, content: Blob) => {
     setError(null);
-    if (content.size > mostBytes) return setError(translate('parley.ui.import.source.tooLarge', { name }));
+    if (content.size > maxBytes) return setError(translate('parley.ui.import.source.tooLarge', { name }));
     if (content.size === 0) return setError(translate('parley.ui.import.source.empty', { name }));
     setReading(name);
     try {
@@ -76,7 +76,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
         <label htmlFor={fileId} className="parley-button parley-button-primary">
           {translate('parley.ui.import.source.choose')}
         </label>
-        <p>{translate('parley.ui.import.source.limits', { rows: mostRows.toLocaleString(language) })}</p>
+        <p>{translate('parley.ui.import.source.limits', { rows: maxRows.toLocaleString(language) })}</p>
       </div>
       <p className="parley-import-status" role="status">
         {reading !== null && translate('parley.ui.import.source.uploading', { name: reading })}

@@ -5,11 +5,11 @@ import { mayChangeField } from '../../schema/rights';
 import type { Language } from '../../schema/text';
 import { defaultOf } from '../../schema/validation';
 import { statusWords, yesNo } from '../../schema/valueWords';
-import { useHeldCodes } from '../resource/may';
+import { usePermissionCodes } from '../resource/may';
 
 /** The fields that the person may fill from a file, in the schema's order. */
 export function useFillable(schema: ResourceSchema): readonly (readonly [name: string, field: Field])[] {
-  const codes = useHeldCodes();
+  const codes = usePermissionCodes();
   return Object.entries(schema.fields).filter(
     ([name, field]) => isImportable(field) && mayChangeField(schema, name, (code) => codes.has(code)),
   );

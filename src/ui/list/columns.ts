@@ -3,7 +3,7 @@ import { isPermitted } from '../../authProvider/permissions';
 import { fieldNamed } from '../../schema/listing';
 import { systemFields } from '../../schema/record';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { sightOf } from '../../schema/rights';
+import { fieldAccessOf } from '../../schema/rights';
 import { firstView } from './firstPage';
 
 /** Every field a list can show, in the schema's order: its own columns first. Secrets have no value to show, and some fields none for this person. */
@@ -24,7 +24,7 @@ export function useColumns(
 /** A stored choice may name a field that is gone, or that the person does not see any more. */
 function isShowable(schema: ResourceSchema, name: string): boolean {
   const field = fieldNamed(schema, name);
-  return field !== undefined && !field.secret && sightOf(schema, name, isPermitted) !== 'hidden';
+  return field !== undefined && !field.secret && fieldAccessOf(schema, name, isPermitted) !== 'hidden';
 }
 
 /** A column at another place among the others. */

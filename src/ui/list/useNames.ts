@@ -5,7 +5,7 @@ import type { Field } from '../../schema/fields';
 import type { ResourceUi } from '../resource/resourceUi';
 
 /** Names that take longer come when they come: rows without them are better than none for ever. */
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 interface ShownCell {
   readonly name: string;
@@ -31,7 +31,7 @@ export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: R
     look();
     // The cells hear of an answer in the same turn, and first: the cache itself tells of it before them.
     const stop = client.getQueryCache().subscribe(() => notifyManager.schedule(look));
-    const timer = setTimeout(() => setThere(true), mostMs);
+    const timer = setTimeout(() => setThere(true), maxMs);
     return () => {
       stop();
       clearTimeout(timer);

@@ -11,18 +11,18 @@ export function PlanUseLink() {
   const use = usePlanUse();
   if (use === null || !isNearlyFull(use)) return null;
   const { used, limit } = use;
-  const most = use.most!;
-  const whole = say(planWords.useOf, { used, most, what: say(planLimits[limit].many) });
+  const max = use.max!;
+  const whole = say(planWords.useOf, { used, max, what: say(planLimits[limit].many) });
   return (
     <Link
       className="parley-plan-use"
       to="/pricing"
       title={whole}
       aria-label={whole}
-      data-full={used >= most || undefined}
+      data-full={used >= max || undefined}
     >
-      <progress value={Math.min(used, most)} max={Math.max(most, 1)} aria-hidden="true" />
-      {say(planWords.use, { used, most })}
+      <progress value={Math.min(used, max)} max={Math.max(max, 1)} aria-hidden="true" />
+      {say(planWords.use, { used, max })}
     </Link>
   );
 }

@@ -27,8 +27,8 @@ export function WithPlanUse({ schema, children }: { readonly schema: ResourceSch
 }
 
 /** Little is left: said before it hurts. */
-export function isNearlyFull({ used, most }: PlanUse): boolean {
-  return most !== null && used * 5 >= most * 4;
+export function isNearlyFull({ used, max }: PlanUse): boolean {
+  return max !== null && used * 5 >= max * 4;
 }
 
 const CurrentUse = createContext<LimitedUse | null>(null);

@@ -1,11 +1,11 @@
 /** Whose change came first, and when. */
-export interface Overtaker {
+export interface ConflictAuthor {
   readonly name: string | null;
   readonly at: string | null;
 }
 
-export function overtakerOf(error: unknown): Overtaker {
-  const { body } = error as { body?: { conflict?: Partial<Overtaker>; current?: { updatedAt?: string } } };
+export function conflictAuthorOf(error: unknown): ConflictAuthor {
+  const { body } = error as { body?: { conflict?: Partial<ConflictAuthor>; current?: { updatedAt?: string } } };
   return { name: body?.conflict?.name ?? null, at: body?.conflict?.at ?? body?.current?.updatedAt ?? null };
 }
 

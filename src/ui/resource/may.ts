@@ -27,7 +27,7 @@ export function useAllowed(code: string): boolean {
 }
 
 /** Everything the person may do. */
-export function useHeldCodes(): ReadonlySet<string> {
+export function usePermissionCodes(): ReadonlySet<string> {
   return usePermissions().codes;
 }
 

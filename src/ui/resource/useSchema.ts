@@ -1,7 +1,7 @@
 import { useResourceDefinitions } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { seenSchema } from '../../schema/seen';
-import { useHeldCodes } from './may';
+import { usePermissionCodes } from './may';
 import type { LoadUi } from './resourceUi';
 import type { ScreenOptions } from './whole';
 
@@ -11,7 +11,7 @@ import type { ScreenOptions } from './whole';
  */
 export function useSchema(name: string): ResourceSchema | undefined {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
-  const held = useHeldCodes();
+  const held = usePermissionCodes();
   const found = Object.values(definitions).find(({ options }) => options?.outline?.name === name);
   const schema = found?.options?.whole?.now();
   return schema && seenSchema(schema, (code) => held.has(code));
@@ -21,13 +21,13 @@ export function useSchema(name: string): ResourceSchema | undefined {
 export function useSchemas(): ReadonlyMap<string, ResourceSchema> {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
   const found = Object.values(definitions).flatMap(({ options }) => options?.whole?.now() ?? []);
-  const held = useHeldCodes();
+  const held = usePermissionCodes();
   return new Map(found.map((schema) => [schema.name, seenSchema(schema, (code) => held.has(code))]));
 }
 
 /** A schema as the person meets it: without what they may not see, and locked where they may not change. */
 export function useSeenSchema(schema: ResourceSchema): ResourceSchema {
-  const held = useHeldCodes();
+  const held = usePermissionCodes();
   return seenSchema(schema, (code) => held.has(code));
 }
 

@@ -83,9 +83,9 @@ function factsOf(schema: ResourceSchema, record: RaRecord): string[] {
   return others
     .filter((name) => isShown(schema, name, record) && !isEmpty(record[name]))
     .filter((name) => !wide.has(fieldNamed(schema, name)!.kind))
-    .slice(0, mostFacts);
+    .slice(0, maxFacts);
 }
 
 const manyFields = 8;
-const mostFacts = 4;
+const maxFacts = 4;
 const wide: ReadonlySet<string> = new Set(['longText', 'json', 'object', 'list']);

@@ -79,7 +79,7 @@ export function subtreeOf(nodes: TreeNodes, id: string): string[] {
 
 /** Levels from the node to its deepest descendant, itself included. */
 export function heightOf(nodes: TreeNodes, id: string): number {
-  return 1 + childrenOf(nodes, id).reduce((most, child) => Math.max(most, heightOf(nodes, child)), 0);
+  return 1 + childrenOf(nodes, id).reduce((max, child) => Math.max(max, heightOf(nodes, child)), 0);
 }
 
 export function withMoved(nodes: TreeNodes, id: string, { parentId, beforeId }: Place): TreeNodes {

@@ -5,7 +5,7 @@ import { ancestorsOf, childrenOf, type TreeNodes, top } from './nodes';
 import type { Found } from './search';
 
 /** So many are remembered; nobody opens more by hand. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 /** A tree no larger than this is shown open. */
 const smallTree = 60;
 
@@ -25,7 +25,7 @@ export function useOpenNodes(schema: ResourceSchema, nodes: TreeNodes | undefine
   const setExpanded = useCallback(
     (ids: string[]) => {
       if (found !== null) return setInSearch({ text, ids });
-      const isMany = ids.length > mostRemembered;
+      const isMany = ids.length > maxRemembered;
       setMany(isMany ? ids : null);
       if (!isMany) setStored(ids);
     },

@@ -52,7 +52,7 @@ export function useTreeActions(schema: ResourceSchema, data: TreeData): TreeActi
       const mine = queue.current;
       const { round } = mine;
       const turn = mine.last.then(async () => {
-        if (mine.round !== round) throw new Overtaken();
+        if (mine.round !== round) throw new VersionConflict();
         try {
           return await send();
         } catch (error) {
@@ -117,4 +117,4 @@ interface Queue {
 }
 
 /** A change that was not sent, because one before it was refused. */
-export class Overtaken extends Error {}
+export class VersionConflict extends Error {}

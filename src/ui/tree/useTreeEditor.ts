@@ -3,13 +3,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { refusalOf } from '../form/serverErrors';
-import { type Overtaker, overtakerOf } from '../resource/conflict';
+import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
 import { recordTitle } from '../resource/recordTitle';
 import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeWords } from './useNodeWords';
 import type { TreeData } from './useTreeData';
-import { Overtaken, useTreeActions } from './useTreeDeeds';
+import { VersionConflict, useTreeActions } from './useTreeDeeds';
 
 /** Something just done, and the way back. */
 export interface Undoable {
@@ -17,7 +17,7 @@ export interface Undoable {
   readonly undo: () => Promise<unknown>;
 }
 
-export interface OpenConflict extends Overtaker {
+export interface OpenConflict extends ConflictAuthor {
   /** What was not applied, in words. */
   readonly mine: string;
   readonly again: () => void;
@@ -42,11 +42,11 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
         await action();
         return null;
       } catch (error) {
-        if (error instanceof Overtaken) return null;
+        if (error instanceof VersionConflict) return null;
         const { current, fields, general } = refusalOf(schema, error);
         if (current === null) return [general ?? '', ...fields.map(({ message }) => message)].filter(Boolean).join(' ');
         data.change((nodes) => withRecord(nodes, current));
-        setConflict({ ...overtakerOf(error), mine, again });
+        setConflict({ ...conflictAuthorOf(error), mine, again });
         return null;
       }
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reason } from '../../schema/reason';
-import { useHeldCodes } from '../resource/may';
+import { usePermissionCodes } from '../resource/may';
 import { useCalls } from '../resource/useDeed';
 import { useLanguage } from '../resource/useLanguage';
 
@@ -8,7 +8,7 @@ import { useLanguage } from '../resource/useLanguage';
 export function useReasons(codes: readonly string[]): readonly Reason[] | null | undefined {
   const { call } = useCalls();
   const language = useLanguage();
-  const held = useHeldCodes();
+  const held = usePermissionCodes();
   const line = `GET /xxm/v1/users/whyNot?codes=${encodeURIComponent(codes.join())}` as const;
   const ask = async () => (await call<readonly Reason[]>(line)).data;
   // Other rights or another language make it another question.

@@ -17,8 +17,8 @@ export function isPermitted(route: Route, account: Account | null, schemas: read
   const schema = schemas.find((one) => (one.permissions?.prefix ?? one.name) === prefix);
   if (schema === undefined) return isFurther(code, account);
   const grants = schema.permissions?.grants ?? {};
-  const unlessTold: Readonly<Record<string, readonly unknown[]>> = { admin: [action], observer: ['list'] };
-  return account.isOwner || account.roles.some((role) => (grants[role] ?? unlessTold[role] ?? []).includes(action!));
+  const unlessNotified: Readonly<Record<string, readonly unknown[]>> = { admin: [action], observer: ['list'] };
+  return account.isOwner || account.roles.some((role) => (grants[role] ?? unlessNotified[role] ?? []).includes(action!));
 }
 
 /** What belongs to no resource, spelled out here once more. */

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { still } from '../../screens/looks';
 
 /** Goes through the page with the Tab key until it comes round, and tells where the focus was lost, unseen or covered. */
-export async function focusFaults(page: Page, most = 150): Promise<string[]> {
+export async function focusFaults(page: Page, max = 150): Promise<string[]> {
   // A form may take the focus a moment after it has come.
   do await still(page);
   while (await page.evaluate(takeFocus));
   await page.evaluate(remember);
   const faults: string[] = [];
   let reached = 0;
-  for (let pressed = 0; pressed < most; pressed += 1) {
+  for (let pressed = 0; pressed < max; pressed += 1) {
     await page.keyboard.press('Tab');
     let place = await page.evaluate(where);
     // What answers to the focus may take a moment for it.
@@ -23,7 +23,7 @@ export async function focusFaults(page: Page, most = 150): Promise<string[]> {
     faults.push(...place.faults.map((fault) => `${place.name}: ${fault}`));
     if (place.isKnown) return faults;
   }
-  return [...faults, `the Tab key does not come round in ${most} steps`];
+  return [...faults, `the Tab key does not come round in ${max} steps`];
 }
 
 /** Runs in the page: takes the focus from the control that has it. Answers whether one had it. */

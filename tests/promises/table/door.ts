@@ -1,6 +1,6 @@
 import type { Promised } from '../promised';
 
-export const door: readonly Promised[] = [
+export const port: readonly Promised[] = [
   {
     text: 'A screen is signed in by a scanned code once, for the browser that shows it and by the one who scanned it, while they still are who they were; whoever reads the code elsewhere, scans it second or picks the wrong number gets nothing',
     tests: ['tests/security/qr.test.ts', 'tests/security/qrChanges.test.ts', 'tests/e2e/qr.long.test.ts'],

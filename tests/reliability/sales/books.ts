@@ -9,7 +9,7 @@ import type { SalesServer } from './server';
 import { sharedCode } from './wide';
 
 /** What is not settled then never will be. */
-const mostMs = 120_000;
+const maxMs = 120_000;
 
 /**
  * Waits until nothing of the accounts is under way; fails where something stays so. Answers after how many milliseconds
@@ -22,7 +22,7 @@ export async function settled({ server: { folder }, shop, wide }: Sale): Promise
       const { rows } = await pool.query(underWay, [shop.accountId, wide.blindAccountId]);
       const ms = performance.now() - begin;
       if (rows.length === 0) return ms;
-      if (ms > mostMs) expect(rows, 'stuck').toEqual([]);
+      if (ms > maxMs) expect(rows, 'stuck').toEqual([]);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });

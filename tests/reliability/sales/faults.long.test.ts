@@ -14,7 +14,7 @@ async function startFaulty(knowsKeys: boolean): Promise<{ selling: Selling; fake
   const fake = fakeChannel({ knowsKeys });
   const { receive } = webhookAdapter(createOutgoing([]));
   const { capabilities } = fake.adapter;
-  const adapter = { ...fake.adapter, receive, capabilities: { ...capabilities, mostLetters: 500 } };
+  const adapter = { ...fake.adapter, receive, capabilities: { ...capabilities, maxLetters: 500 } };
   return { fake, selling: await startSelling({ fake: { ...fake, adapter } }) };
 }
 

@@ -19,7 +19,7 @@ export async function openTellers(server: SalesServer, owner: Owner): Promise<Te
   });
   const told = new Map(conversations.map((name) => [name, [] as string[]]));
 
-  async function tellIn(conversation: string, more: number): Promise<void> {
+  async function notifyIn(conversation: string, more: number): Promise<void> {
     const texts = told.get(conversation)!;
     for (let at = 0; at < more; at += 1) {
       const text = `${conversation}.${texts.length}`;
@@ -39,7 +39,7 @@ export async function openTellers(server: SalesServer, owner: Owner): Promise<Te
   return {
     told,
     async tell(more) {
-      await Promise.all(conversations.map((conversation) => tellIn(conversation, more)));
+      await Promise.all(conversations.map((conversation) => notifyIn(conversation, more)));
     },
   };
 }

@@ -171,15 +171,15 @@ test('arrows lead through the list, Space picks, and a letter typed in the searc
 });
 
 test('the list follows to the conversation that a key opens, beyond what is in sight as well', async () => {
-  const rowsInSight = 5;
+  const visibleRows = 5;
   const ids = await begun(...Array.from({ length: 9 }, (_, at) => `Text ${at + 1}`));
-  layOut({ '.parley-talks-scroll': rowsInSight * 88 });
+  layOut({ '.parley-talks-scroll': visibleRows * 88 });
   visit('/chat');
   await row('Text 9');
   const top = () => document.querySelector('.parley-talks-scroll')!.scrollTop;
   const opens = async (id: string) =>
     waitFor(() => expect(window.location.search).toBe(`?conversation=${id}`), { timeout: 10_000 });
-  for (const id of ids.toReversed().slice(0, rowsInSight)) {
+  for (const id of ids.toReversed().slice(0, visibleRows)) {
     await user.keyboard('j');
     await opens(id);
   }
@@ -247,15 +247,15 @@ test('of two hundred conversations only those in sight are drawn, however far th
   layOut({ '.parley-talks-scroll': 880 });
   visit('/chat');
   await row('Text 200');
-  const mostDrawn = 30;
-  expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(mostDrawn);
+  const maxDrawn = 30;
+  expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
   const scroller = document.querySelector('.parley-talks-scroll')!;
   // What is below is asked for as the reader comes near to it.
   while (screen.queryByText('Text 1') === null) {
     const before = scroller.scrollHeight;
     act(() => scroller.scrollTo({ top: scroller.scrollHeight }));
     await waitFor(() => expect(scroller.scrollHeight > before || screen.queryByText('Text 1') !== null).toBe(true));
-    expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(mostDrawn);
+    expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
   }
   expect(scroller.querySelector('[aria-posinset="200"]')?.textContent).toContain('Text 1');
 });

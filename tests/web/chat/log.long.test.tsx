@@ -89,9 +89,9 @@ test('a text is found in the conversation from its newest place to the oldest, a
   await screen.findByText('1 of 3');
   await waitFor(() => expect(marked()).toBe('bicycle 390'));
   // What lies around the second place comes after what lies around the third, which one has gone on to meanwhile.
-  let letGo = () => {};
+  let clearReferences = () => {};
   const late = new Promise<void>((resolve) => {
-    letGo = resolve;
+    clearReferences = resolve;
   });
   let isAnswered = false;
   const around = `/api/v1/conversations/${id}/messages`;
@@ -106,7 +106,7 @@ test('a text is found in the conversation from its newest place to the oldest, a
   await user.keyboard('{Enter}{Enter}');
   await screen.findByText('3 of 3');
   await waitFor(() => expect(marked()).toBe('bicycle 20'));
-  letGo();
+  clearReferences();
   await waitFor(() => expect(isAnswered).toBe(true));
   await user.keyboard('{Shift>}{Enter}{/Shift}');
   await screen.findByText('2 of 3');

@@ -171,10 +171,10 @@ describe('files', () => {
 });
 
 describe('what the channel takes', () => {
-  const takes = (mostBytes: number, types: readonly string[]) =>
+  const takes = (maxBytes: number, types: readonly string[]) =>
     site.faults.use(
       http.get('/api/v1/conversations/:id/files-taken', () =>
-        HttpResponse.json({ code: 200, message: '', data: { mostBytes, types } }),
+        HttpResponse.json({ code: 200, message: '', data: { maxBytes, types } }),
       ),
     );
 

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { client } from '../../../src/dataProvider/client';
-import { hearReach, tryReach } from '../../../src/dataProvider/reach';
+import { reportConnectivity, checkConnectivity } from '../../../src/dataProvider/reach';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 import { keepTimeLimits } from '../../helpers/timeLimits';
 
@@ -43,7 +43,7 @@ test('a list that nobody answered says so, and is asked for again by itself once
   expect(alert.textContent).toContain("Can't reach the server. Check your connection and try again.");
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   site.faults.resetHandlers();
-  await tryReach();
+  await checkConnectivity();
   expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
 });
 
@@ -57,8 +57,8 @@ test('what failed in an outage that was over before the console was drawn is ask
     retryOnMount: false,
   };
   await queryClient.prefetchQuery(list);
-  hearReach(false);
-  hearReach(true);
+  reportConnectivity(false);
+  reportConnectivity(true);
   const List = () => <p>{useQuery(list).data}</p>;
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>

@@ -37,9 +37,9 @@ describe.each([['light', lightPalette.surface] as const, ['dark', darkPalette.su
       expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
     });
 
-    test.each(Object.keys(sights))('any two can be told apart by %s sight', (sight) => {
+    test.each(Object.keys(sights))('any two can be told apart by %s sight', (fieldAccess) => {
       const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const));
-      expect(pairs.filter(([one, other]) => distance(seen(one, sight), seen(other, sight)) < 25)).toEqual([]);
+      expect(pairs.filter(([one, other]) => distance(seen(one, fieldAccess), seen(other, fieldAccess)) < 25)).toEqual([]);
     });
   },
 );
@@ -65,9 +65,9 @@ function linear(colour: string): Triple {
 }
 
 /** In CIE Lab, as a person of this sight has it. */
-function seen(colour: string, sight: string): Triple {
+function seen(colour: string, fieldAccess: string): Triple {
   const light = linear(colour);
-  const [red = 0, green = 0, blue = 0] = sights[sight as keyof typeof sights]
+  const [red = 0, green = 0, blue = 0] = sights[fieldAccess as keyof typeof sights]
     .map((row) => row[0]! * light[0] + row[1]! * light[1] + row[2]! * light[2])
     .map((part) => Math.min(1, Math.max(0, part)));
   const x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047);

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { currentLanguage, offersLanguages } from '../../../src/i18n/language';
-import { choosePreference, tellPreferences } from '../../../src/preferences/preferences';
+import { choosePreference, emitPreferences } from '../../../src/preferences/preferences';
 
 afterEach(() => {
   document.head.innerHTML = '';
   localStorage.clear();
-  tellPreferences();
+  emitPreferences();
 });
 
 const operatorSays = (name: string, content: string) =>

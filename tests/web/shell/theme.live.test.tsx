@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyLook, chooseMode, followSystem } from '../../../src/custom/theme/mode';
 import { Theme } from '../../../src/custom/theme/Theme';
 import { chooseLanguage, consoleLanguages } from '../../../src/i18n/language';
-import { tellPreferences } from '../../../src/preferences/preferences';
+import { emitPreferences } from '../../../src/preferences/preferences';
 
 // Fetched before the tests, not within one.
 await import('../../../src/custom/theme/mirrored');
@@ -33,7 +33,7 @@ afterEach(() => {
   stop();
   standIn.direction = 'ltr';
   localStorage.clear();
-  tellPreferences();
+  emitPreferences();
   vi.unstubAllGlobals();
 });
 

@@ -51,7 +51,7 @@ export function PayPage() {
       setSaid(told.some(({ result }) => result === 'noted') ? words.refunded : words.known);
       await load();
     } catch {
-      setSaid(words.notTold);
+      setSaid(words.notNotified);
     } finally {
       setBusy(null);
     }

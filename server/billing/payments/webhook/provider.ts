@@ -3,7 +3,7 @@ import { portOf } from '../../../kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing, OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders, verifySignature } from '../../../kernel/net/signing';
 import { PaymentFault, type PaymentProvider, type PaymentRequest } from '../provider';
-import { beginAnswer, lookAnswer, parsed, toldEvent } from './read';
+import { beginAnswer, lookAnswer, parsed, liveEventSource } from './read';
 
 export interface WebhookPaymentSettings {
   readonly url: string;
@@ -25,7 +25,7 @@ export function webhookProvider(settings: WebhookPaymentSettings): PaymentProvid
     look: async (about, reference) =>
       lookAnswer(await call(outgoing, settings, 'payment.look', null, { ...about, reference }), about),
     read: ({ headers, body, at }) =>
-      verifySignature([settings.secret], headers, body, at) ? toldEvent(parsed(body)) : false,
+      verifySignature([settings.secret], headers, body, at) ? liveEventSource(parsed(body)) : false,
     close: () => outgoing.close(),
   };
 }

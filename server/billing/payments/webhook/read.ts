@@ -6,7 +6,7 @@ import { invalid } from '../../../kernel/http/refusal';
 import { type PaymentEvent, PaymentFault, type PaymentRequest, type PaymentSubject } from '../provider';
 
 /** What a service tells of an invoice. Throws a refusal naming every field that is wrong. */
-export function toldEvent(body: unknown): PaymentEvent {
+export function liveEventSource(body: unknown): PaymentEvent {
   const read = readEvent(body);
   if ('issues' in read) throw invalid(read.issues);
   return read;

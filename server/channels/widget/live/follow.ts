@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Follower, PlacedEvent } from '../../../kernel/realtime/follower';
 import type { WidgetDeps } from '../parts';
 import { inFull } from '../sealed';
@@ -27,22 +27,22 @@ export function followMessages(
   const stops = [
     follower.subscribe((events) => {
       const wanted = events.filter((event) => isWanted(event, sockets));
-      if (wanted.length > 0) later(() => tellMessages(wanted));
+      if (wanted.length > 0) later(() => publishMessages(wanted));
     }),
     chat.live.onMemberTyping((companyId, conversationId) => {
-      if (sockets.size > 0) later(() => tellTyping(companyId, conversationId));
+      if (sockets.size > 0) later(() => publishTyping(companyId, conversationId));
     }),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 
-  async function tellMessages(events: readonly PlacedEvent[]): Promise<void> {
+  async function publishMessages(events: readonly PlacedEvent[]): Promise<void> {
     const accounts = [...new Set(events.flatMap(({ audience }) => audience ?? []))];
     const visitors = accounts.flatMap((id) => sockets.visitorsOf(id));
     if (visitors.length === 0) return;
     const ids = [...new Set(events.map(({ recordId }) => recordId))];
-    const rows = await run<Told>(db, toldText, [ids, visitors]);
+    const rows = await query<Told>(db, notifiedText, [ids, visitors]);
     const byVisitor = new Map<string, Told[]>();
     for (const row of rows) {
       const key = `${row.accountId} ${row.sourceId}`;
@@ -55,8 +55,8 @@ export function followMessages(
     }
   }
 
-  async function tellTyping(companyId: string, conversationId: string): Promise<void> {
-    const [row] = await run<{ accountId: string; sourceId: string }>(db, whoseText, [companyId, conversationId]);
+  async function publishTyping(companyId: string, conversationId: string): Promise<void> {
+    const [row] = await query<{ accountId: string; sourceId: string }>(db, whoseText, [companyId, conversationId]);
     if (row !== undefined) sockets.send(row.accountId, row.sourceId, { type: 'typing' });
   }
 }
@@ -66,13 +66,13 @@ function isWanted({ resource, audience, action }: PlacedEvent, sockets: VisitorS
   return audience?.some((accountId) => sockets.hasAccount(accountId)) ?? false;
 }
 
-const toldText = kept(`
+const notifiedText = prepared(`
   select ${shownColumns}, c.company_id as "companyId", c.account_id as "accountId", c.external_id as "sourceId",
          coalesce((select max(seq_seen) from conversation_reads where conversation_id = c.id), 0) as "seenSeq"
     from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id ${joinSender}
    where m.id = any($1::uuid[]) and c.external_id = any($2::text[]) and ${isForVisitors}
    order by m.seq`);
 
-const whoseText = kept(
+const whoseText = prepared(
   'select account_id as "accountId", external_id as "sourceId" from conversations where company_id = $1 and id = $2',
 );

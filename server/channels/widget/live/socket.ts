@@ -6,11 +6,11 @@ import { isOwnPage } from '../../../kernel/http/foreignPages';
 import { refuseUpgrade, type TakeUpgrade } from '../../../kernel/http/upgrades';
 import { type WidgetAccount, widgetAccount } from '../account';
 import type { WidgetDeps } from '../parts';
-import { tellTyping } from '../routes';
+import { publishTyping } from '../routes';
 import { readVisitor, type Visitor } from '../visitor';
 import type { VisitorSockets } from './visitorSockets';
 
-const mostFrameBytes = 4_096;
+const maxFrameBytes = 4_096;
 const beatMs = 25_000;
 const helloWithinMs = 10_000;
 /** A visitor's typing is passed on at most so often. */
@@ -20,21 +20,21 @@ const typingEveryMs = 1_500;
 const closed = { unknownVisitor: 4401, notUnderstood: 4400, late: 4408, restarting: 1012 } as const;
 
 /** Connections of widgets, at /api/public/v1/widget/{accountId}/live. */
-export interface WidgetDoor {
+export interface WidgetPort {
   readonly take: TakeUpgrade;
   close(): void;
 }
 
-export function widgetDoor(
+export function widgetPort(
   db: Db,
   deps: WidgetDeps,
   sockets: VisitorSockets,
   { publicUrl, onError }: { readonly publicUrl: string | null; readonly onError: (error: unknown) => void },
-): WidgetDoor {
-  const door = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false });
+): WidgetPort {
+  const port = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   const beat = setInterval(() => {
-    for (const socket of door.clients) {
+    for (const socket of port.clients) {
       if (!alive.delete(socket)) socket.terminate();
       else socket.ping();
     }
@@ -45,15 +45,15 @@ export function widgetDoor(
       const [, accountId] = /^\/api\/public\/v1\/widget\/([^/]+)\/live$/.exec(path) ?? [];
       if (accountId === undefined) return false;
       admit(request, host, accountId).then(
-        (account) => door.handleUpgrade(request, socket, head, (ready) => serve(ready, account)),
+        (account) => port.handleUpgrade(request, socket, head, (ready) => serve(ready, account)),
         () => refuseUpgrade(socket, 403),
       );
       return true;
     },
     close() {
       clearInterval(beat);
-      for (const socket of door.clients) socket.close(closed.restarting);
-      door.close();
+      for (const socket of port.clients) socket.close(closed.restarting);
+      port.close();
     },
   };
 
@@ -88,7 +88,7 @@ export function widgetDoor(
       if (frame.type === 'ping') say({ type: 'pong' });
       if (frame.type !== 'typing' || Date.now() - typedAt < typingEveryMs) return;
       typedAt = Date.now();
-      tellTyping(db, deps, account, from).catch(onError);
+      publishTyping(db, deps, account, from).catch(onError);
     }
 
     function hello(frame: WidgetClientFrame): void {

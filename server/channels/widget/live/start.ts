@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db/queries';
 import type { Follower } from '../../../kernel/realtime/follower';
 import type { WidgetDeps } from '../parts';
 import { followMessages } from './follow';
-import { type WidgetDoor, widgetDoor } from './socket';
+import { type WidgetPort, widgetPort } from './socket';
 import { visitorSockets } from './visitorSockets';
 
 /** Widgets' live connections on this node: visitors hear at once what is written to them. */
@@ -11,15 +11,15 @@ export function startWidgetLive(
   deps: WidgetDeps,
   follower: Follower,
   options: { readonly publicUrl: string | null; readonly onError: (error: unknown) => void },
-): WidgetDoor {
+): WidgetPort {
   const sockets = visitorSockets();
   const stop = followMessages(db, deps, follower, sockets, options.onError);
-  const door = widgetDoor(db, deps, sockets, options);
+  const port = widgetPort(db, deps, sockets, options);
   return {
-    take: door.take,
+    take: port.take,
     close() {
       stop();
-      door.close();
+      port.close();
     },
   };
 }

@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws';
 import type { WidgetServerFrame } from '../../../../src/schema/widget';
 
 /** Beyond it the visitor reads too slowly: they are cut off, connect again and ask for what they missed. */
-const mostWaitingBytes = 1_000_000;
-const mostSocketsEach = 12;
+const maxWaitingBytes = 1_000_000;
+const maxSocketsEach = 12;
 
 /** The open connections of this node, by visitor. */
 export interface VisitorSockets {
@@ -27,7 +27,7 @@ export function visitorSockets(): VisitorSockets {
       const sockets = visitors.get(sourceId) ?? new Set();
       visitors.set(sourceId, sockets.add(socket));
       size += 1;
-      if (sockets.size > mostSocketsEach) sockets.values().next().value!.close(4429);
+      if (sockets.size > maxSocketsEach) sockets.values().next().value!.close(4429);
     },
     remove(accountId, sourceId, socket) {
       const visitors = byAccount.get(accountId);
@@ -44,7 +44,7 @@ export function visitorSockets(): VisitorSockets {
       if (sockets === undefined) return;
       const text = JSON.stringify(frame);
       for (const socket of sockets) {
-        if (socket.bufferedAmount > mostWaitingBytes) socket.terminate();
+        if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
         else socket.send(text);
       }
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { logOperation } from '../../../kernel/db/records/deedLog';
 import { readRecord } from '../../../kernel/db/records/read';
@@ -17,8 +17,8 @@ export async function copyLink(
 ): Promise<{ readonly link: string }> {
   const { issuedBy } = await readRecord(db, table('coupons'), author, couponId);
   if (!(issuedBy as readonly string[]).includes('link')) throw couponRefusal(refused('not-issued'), 'issuedBy');
-  await run(db, makeText, [author.companyId, couponId, newToken()]);
-  const [{ token }] = (await run<{ token: string }>(db, tokenText, [author.companyId, couponId])) as [
+  await query(db, makeText, [author.companyId, couponId, newToken()]);
+  const [{ token }] = (await query<{ token: string }>(db, tokenText, [author.companyId, couponId])) as [
     { token: string },
   ];
   // After the '#': no server, proxy or page that is linked to is told it.
@@ -33,7 +33,7 @@ export function renewLink(
   couponId: string,
 ): Promise<object> {
   return inTransaction(db, async (trx) => {
-    await run(trx, renewText, [author.companyId, couponId, newToken()]);
+    await query(trx, renewText, [author.companyId, couponId, newToken()]);
     await logOperation(trx, table('coupons'), author, 'renew-link', {}, couponId);
     return {};
   });
@@ -43,10 +43,10 @@ function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-const makeText = kept(`
+const makeText = prepared(`
   insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
   on conflict (coupon_id) do nothing`);
-const renewText = kept(`
+const renewText = prepared(`
   insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
   on conflict (coupon_id) do update set token = excluded.token`);
-const tokenText = kept('select token from coupon_links where company_id = $1 and coupon_id = $2::uuid');
+const tokenText = prepared('select token from coupon_links where company_id = $1 and coupon_id = $2::uuid');

@@ -1,6 +1,6 @@
 import type { SharedCode } from '../../../../src/schema/coupon/shared';
 import { lacksFeature } from '../../../billing/limits/limits';
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import { addRecord } from '../../../kernel/db/records/create';
 import type { CheckoutDeps } from '../../parts';
 import { newCode } from '../newCode';
@@ -18,12 +18,12 @@ export async function codeOfVisitor(
   { companyId, couponId }: LinkedCoupon,
   visitorId: string,
 ): Promise<KnownCode | null> {
-  return (await run<KnownCode>(db, visitorText, [companyId, couponId, visitorId]))[0] ?? null;
+  return (await query<KnownCode>(db, visitorText, [companyId, couponId, visitorId]))[0] ?? null;
 }
 
 /** The newest code for many that may be used; null where the coupon has none. */
 export async function sharedCode(db: Db, { companyId, couponId }: LinkedCoupon): Promise<KnownCode | null> {
-  return (await run<KnownCode>(db, sharedText, [companyId, couponId]))[0] ?? null;
+  return (await query<KnownCode>(db, sharedText, [companyId, couponId]))[0] ?? null;
 }
 
 /**
@@ -41,10 +41,10 @@ export function takeCode(
   const { companyId, couponId } = coupon;
   return inTransaction(db, async (trx) => {
     // One after the other: what is left is then what nobody else takes meanwhile.
-    if ((await run(trx, holdText, [couponId, token])).length === 0) return null;
+    if ((await query(trx, lockText, [couponId, token])).length === 0) return null;
     const known = await codeOfVisitor(trx, coupon, visitorId);
     if (known !== null) return known;
-    const [left] = await run<Left>(trx, leftText, [companyId, couponId]);
+    const [left] = await query<Left>(trx, leftText, [companyId, couponId]);
     if (left === undefined) return null;
     const { id } = await addRecord(
       trx,
@@ -55,7 +55,7 @@ export function takeCode(
         ...{ expiresAt: left.expiresAt, batch: null, conversationId: null, issuedBy: 'link', issuerId: null },
       },
     );
-    await run(trx, takenText, [companyId, couponId, visitorId, id]);
+    await query(trx, takenText, [companyId, couponId, visitorId, id]);
     return codeOfVisitor(trx, coupon, visitorId);
   });
 }
@@ -66,27 +66,27 @@ interface Left {
 
 const stateNow = `case when k.state = 'issued' and k.expires_at <= now() then 'expired' else k.state end`;
 
-const visitorText = kept(`
+const visitorText = prepared(`
   select k.code, k.kind, ${stateNow} as state, k.expires_at as "expiresAt"
     from coupon_link_visitors v join coupon_codes k on k.company_id = v.company_id and k.id = v.code_id
    where v.company_id = $1 and v.coupon_id = $2::uuid and v.visitor_id = $3::uuid`);
 
-const sharedText = kept(`
+const sharedText = prepared(`
   select k.code, k.kind, k.state, k.expires_at as "expiresAt" from coupon_codes k
    where k.company_id = $1 and k.coupon_id = $2::uuid and k.kind = 'shared' and k.state = 'issued'
      and (k.expires_at is null or k.expires_at > now())
    order by k.created_at desc, k.id desc limit 1`);
 
-const holdText = kept('select 1 from coupon_links where coupon_id = $1::uuid and token = $2 for update');
+const lockText = prepared('select 1 from coupon_links where coupon_id = $1::uuid and token = $2 for update');
 
 /** A code that was taken and is not used yet is kept for its visitor until it expires. */
-const leftText = kept(`
+const leftText = prepared(`
   select ${validUntil} as "expiresAt" from coupons c
    where c.company_id = $1 and c.id = $2::uuid and not ${lacksFeature('coupons', '$1')} and (c.total_limit is null or c.total_limit >
      coalesce((select u.used from coupon_uses u where u.coupon_id = c.id), 0)
      + (select count(*) from coupon_codes k where k.company_id = $1 and k.coupon_id = $2::uuid and k.kind = 'link'
            and k.state = 'issued' and (k.expires_at is null or k.expires_at > now())))`);
 
-const takenText = kept(`
+const takenText = prepared(`
   insert into coupon_link_visitors (company_id, coupon_id, visitor_id, code_id)
   values ($1::uuid, $2::uuid, $3::uuid, $4::uuid)`);

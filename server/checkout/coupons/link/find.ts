@@ -1,5 +1,5 @@
 import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { condition } from '../condition';
 
 /** The coupon of a link. */
@@ -11,7 +11,7 @@ export interface LinkedCoupon {
 
 /** Null for a link that was not made here or was renewed, and for a coupon that is no longer given out by link. */
 export async function findByLink(db: Db, token: string): Promise<LinkedCoupon | null> {
-  const [found] = await run<Row>(db, couponText, [token, mostProducts]);
+  const [found] = await query<Row>(db, couponText, [token, maxProducts]);
   if (found === undefined) return null;
   const { companyId, couponId, productCount, ...rest } = found;
   const moreProducts = rest.products === null ? 0 : productCount - rest.products.length;
@@ -19,7 +19,7 @@ export async function findByLink(db: Db, token: string): Promise<LinkedCoupon | 
 }
 
 /** How many of its products the page names. */
-const mostProducts = 10;
+const maxProducts = 10;
 
 interface Row extends Omit<SharedCoupon, 'code' | 'moreProducts'> {
   readonly companyId: string;
@@ -27,7 +27,7 @@ interface Row extends Omit<SharedCoupon, 'code' | 'moreProducts'> {
   readonly productCount: number;
 }
 
-const couponText = kept(`
+const couponText = prepared(`
   select c.company_id as "companyId", c.id as "couponId", o.name as "companyName", c.name, c.kind, c.value,
          c.max_discount as "maxDiscount", c.currency, c.min_amount as "minAmount", c.min_quantity as "minQuantity",
          c.per_contact_limit as "perContactLimit", c.starts_at as "startsAt", c.ends_at as "endsAt",

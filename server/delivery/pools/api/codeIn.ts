@@ -1,4 +1,4 @@
-import { mostCodeLetters } from '../../../../src/schema/stock';
+import { maxCodeLetters } from '../../../../src/schema/stock';
 
 /**
  * The code in an API's answer: where `path` says ('data.codes[0]'), else the `codes` or `code` of a JSON object, else the
@@ -34,7 +34,7 @@ function at(json: unknown, path: string): unknown {
 function textOf(value: unknown): string | null {
   if (Array.isArray(value)) return textOf(value[0]);
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-  const isKept = text !== '' && text.length <= mostCodeLetters && !text.includes('\0') && !text.includes('\ufffd');
+  const isKept = text !== '' && text.length <= maxCodeLetters && !text.includes('\0') && !text.includes('\ufffd');
   return isKept ? text : null;
 }
 

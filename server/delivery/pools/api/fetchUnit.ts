@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders } from '../../../kernel/net/signing';
 import type { DeliveryDeps } from '../../parts';
@@ -22,7 +22,7 @@ export type Fetched =
   | { readonly kind: 'unknown'; readonly why: string };
 
 const timeoutMs = 10_000;
-const mostBytes = 2 * 1_048_576;
+const maxBytes = 2 * 1_048_576;
 
 /**
  * Asks the pool's API for one unit, with the unit's id as Idempotency-Key, signed where the pool has a secret. To be called
@@ -34,13 +34,13 @@ export async function fetchUnit(
   unit: UnitToFetch,
   signal?: AbortSignal,
 ): Promise<Fetched> {
-  const [pool] = await run<ApiPool>(db, poolText, [unit.companyId, unit.poolId]);
+  const [pool] = await query<ApiPool>(db, poolText, [unit.companyId, unit.poolId]);
   if (pool === undefined) return { kind: 'refused', why: 'There is no such pool.' };
   const { cipher } = table('code-pools');
   const opened = (secret: Buffer | null) => (secret === null ? null : cipher.decrypt(secret));
   const body = pool.method === 'GET' ? '' : JSON.stringify({ id: unit.unitId, pool: pool.name, count: 1 });
   const headers = headersOf(unit.unitId, body, opened(pool.token), opened(pool.secret));
-  const sent = { url: pool.url, method: pool.method, headers, timeoutMs, mostBytes, ...(signal && { signal }) };
+  const sent = { url: pool.url, method: pool.method, headers, timeoutMs, maxBytes, ...(signal && { signal }) };
   try {
     const answer = await outgoing.fetchSafely(body === '' ? sent : { ...sent, body });
     return readAnswer(answer, pool);
@@ -100,6 +100,6 @@ function readRefusal(status: number, retryAfter: string | undefined): Fetched {
   return status < 300 || status >= 500 ? { kind: 'unknown', why } : { kind: 'refused', why };
 }
 
-const poolText = kept(`
+const poolText = prepared(`
   select name, api_url as url, api_method as method, api_token as token, api_secret as secret, api_statuses as statuses,
          api_path as path from code_pools where company_id = $1 and id = $2 and kind = 'api'`);

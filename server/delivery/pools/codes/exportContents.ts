@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine, safeText } from '../../../../src/schema/csv/tex
 import type { ChoiceField, Fields } from '../../../../src/schema/fields';
 import type { Language } from '../../../../src/schema/text';
 import { choiceText } from '../../../../src/schema/valueWords';
-import { type Db, run } from '../../../kernel/db/queries';
+import { type Db, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { completeAction, logOperation } from '../../../kernel/db/records/deedLog';
 import { readRecord } from '../../../kernel/db/records/read';
@@ -67,7 +67,7 @@ async function* linesOf(
     yield byteOrderMark + headingLine(codesTable, language);
     for (let after: string | null = null; ; ) {
       const given = [author.companyId, poolId, batchId, state, ids.length === 0 ? null : ids, after, chunk];
-      const found: Row[] = await run<Row>(db, rowsText, given);
+      const found: Row[] = await query<Row>(db, rowsText, given);
       if (found.length > 0)
         yield found.map((row) => lineOf(codesTable, row, contents.open(row.content), language)).join('');
       rows += found.length;

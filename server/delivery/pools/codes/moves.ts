@@ -2,7 +2,7 @@ import type { schema as codes } from '../../../../src/resources/codes/schema';
 import type { KeptOf, RecordOf } from '../../../../src/schema/record';
 import type { Text } from '../../../../src/schema/text';
 import { databaseNow } from '../../../kernel/clock';
-import { inTransaction, kept, run } from '../../../kernel/db/queries';
+import { inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { changeRecord } from '../../../kernel/db/records/update';
 import { Refusal } from '../../../kernel/http/refusal';
@@ -38,14 +38,14 @@ export async function moveCode(
   const changed = await inTransaction(db, async (trx) => {
     const moved = await changeRecord(trx, table, author, { ...code }, values);
     // Who brought it into the wrong pool voids it there and brings it into the right one.
-    if (action === 'void') await run(trx, unclaimText, [author.companyId, code.id]);
+    if (action === 'void') await query(trx, unclaimText, [author.companyId, code.id]);
     return moved;
   });
   if (action === 'restore') wakeDeliveries();
   return { id: changed.id, state: changed.state };
 }
 
-const unclaimText = kept(
+const unclaimText = prepared(
   'update code_contents set company_fingerprint = fingerprint where company_id = $1 and code_id = $2',
 );
 

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { Breathe } from '../../../kernel/imports/breath';
 import type { Contents } from '../contents';
@@ -10,8 +10,8 @@ export interface OtherPool {
 }
 
 /** Of two imports into pools of one company the second sees what the first brought, and neither waits for the other's codes. */
-export async function holdCodes(trx: Trx, companyId: string): Promise<void> {
-  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`codes of ${companyId}`]);
+export async function lockCodes(trx: Trx, companyId: string): Promise<void> {
+  await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`codes of ${companyId}`]);
 }
 
 /** In which other pool each of the codes stands, by its fingerprint within the company as base64. */
@@ -24,7 +24,7 @@ export async function poolsHolding(
   const found = new Map<string, OtherPool>();
   for (let at = 0; at < fingerprints.length; at += chunk) {
     const given = fingerprints.slice(at, at + chunk);
-    const rows = await run<OtherPool & { fingerprint: Buffer }>(db, holdingText, [companyId, poolId, given]);
+    const rows = await query<OtherPool & { fingerprint: Buffer }>(db, holdingText, [companyId, poolId, given]);
     for (const { fingerprint, ...pool } of rows) found.set(fingerprint.toString('base64'), pool);
   }
   return found;
@@ -45,16 +45,16 @@ interface Older {
 }
 
 async function claimSome(db: Db, contents: Contents, companyId: string, breathe: Breathe): Promise<boolean> {
-  if ((await run(db, anyText, [companyId])).length === 0) return false;
+  if ((await query(db, anyText, [companyId])).length === 0) return false;
   return inTransaction(db, async (trx) => {
-    await holdCodes(trx, companyId);
-    const older = await run<Older>(trx, olderText, [companyId, chunk]);
+    await lockCodes(trx, companyId);
+    const older = await query<Older>(trx, olderText, [companyId, chunk]);
     const fingerprints: (Buffer | null)[] = [];
     for (const one of older) {
       fingerprints.push(one.mayBeElsewhere ? null : fingerprintOf(contents, companyId, one));
       await breathe();
     }
-    await run(trx, claimText, [companyId, older.map(({ id }) => id), fingerprints]);
+    await query(trx, claimText, [companyId, older.map(({ id }) => id), fingerprints]);
     return older.length === chunk;
   });
 }
@@ -74,7 +74,7 @@ const holdingText = `
   select c.company_fingerprint as fingerprint, p.id as "poolId", p.name as "poolName"
     from code_contents c join code_pools p on p.company_id = c.company_id and p.id = c.pool_id
    where c.company_id = $1 and c.pool_id <> $2 and c.company_fingerprint = any($3::bytea[])`;
-const anyText = kept('select 1 from code_contents where company_id = $1 and company_fingerprint is null limit 1');
+const anyText = prepared('select 1 from code_contents where company_id = $1 and company_fingerprint is null limit 1');
 const olderText = `
   select c.code_id as id, c.content, p.kind <> 'unique' or codes.state = 'void' and codes.order_line_id is null as "mayBeElsewhere"
     from code_contents c

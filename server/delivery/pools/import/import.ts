@@ -1,6 +1,6 @@
 import type { CodeImport } from '../../../../src/schema/stock';
 import { databaseNow } from '../../../kernel/clock';
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { addRecord } from '../../../kernel/db/records/create';
 import { readRecord } from '../../../kernel/db/records/read';
@@ -9,7 +9,7 @@ import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';
 import type { DeliveryDeps } from '../../parts';
 import { addCodes, type NewCode } from '../add';
-import { claimOlder, holdCodes, poolsHolding } from './elsewhere';
+import { claimOlder, lockCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
 
 /** Codes that are to come into a pool, and what the batch of them says. */
@@ -57,8 +57,8 @@ export async function importCodes(
     return { ...told, ...sorted.report, batchIds: [] };
   }
   const done = await inTransaction(db, async (trx) => {
-    await holdCodes(trx, author.companyId);
-    await holdPool(trx, author.companyId, poolId);
+    await lockCodes(trx, author.companyId);
+    await lockPool(trx, author.companyId, poolId);
     const sorted = await sort(trx, author, into, known);
     const batchIds = await add(trx, deps, author, into, sorted.fresh, breathe);
     return { ...told, ...sorted.report, batchIds };
@@ -102,9 +102,9 @@ async function fingerprinted(
 }
 
 /** Of two imports into one pool the second sees what the first brought. */
-async function holdPool(trx: Trx, companyId: string, poolId: string): Promise<void> {
-  await run(trx, standText, [companyId, poolId]);
-  await run(trx, holdText, [companyId, poolId]);
+async function lockPool(trx: Trx, companyId: string, poolId: string): Promise<void> {
+  await query(trx, standText, [companyId, poolId]);
+  await query(trx, lockText, [companyId, poolId]);
 }
 
 interface Sorted {
@@ -162,14 +162,14 @@ async function standingOf(
   const found = new Map<string, string>();
   for (let at = 0; at < lines.length; at += chunk) {
     const fingerprints = lines.slice(at, at + chunk).map(({ fingerprint }) => fingerprint);
-    const rows = await run<{ fingerprint: Buffer; state: string }>(db, standingText, [companyId, poolId, fingerprints]);
+    const rows = await query<{ fingerprint: Buffer; state: string }>(db, standingText, [companyId, poolId, fingerprints]);
     for (const { fingerprint, state } of rows) found.set(fingerprint.toString('base64'), state);
   }
   return found;
 }
 
 async function nowOf(db: Db): Promise<string> {
-  const [row] = await run<{ now: string }>(db, 'select clock_timestamp() as now', []);
+  const [row] = await query<{ now: string }>(db, 'select clock_timestamp() as now', []);
   return row!.now;
 }
 
@@ -185,7 +185,7 @@ async function add(
   const { name, expiresAt, currency, supplier, remark } = order;
   const counts = new Map<number | null, number>();
   for (const line of fresh) counts.set(costOf(line, order), (counts.get(costOf(line, order)) ?? 0) + 1);
-  if (counts.size > mostCosts) throw invalid([{ path: 'codes', code: 'rule', message: tooManyCosts }]);
+  if (counts.size > maxCosts) throw invalid([{ path: 'codes', code: 'rule', message: tooManyCosts }]);
   const batches = new Map<number | null, string>();
   for (const [unitCost, added] of counts) {
     const values = { name, poolId, added, expiresAt, unitCost, currency, supplier, remark };
@@ -194,27 +194,27 @@ async function add(
   const codes = fresh.map((line): NewCode => ({ ...line, batchId: batches.get(costOf(line, order))! }));
   const { companyId, userId } = author;
   await addCodes(trx, contents, { companyId, poolId, userId }, codes, breathe);
-  if (fresh.length > 0) await run(trx, toldText, [companyId, poolId]);
+  if (fresh.length > 0) await query(trx, notifiedText, [companyId, poolId]);
   return [...batches.values()];
 }
 
-const mostCosts = 50;
+const maxCosts = 50;
 const tooManyCosts = {
-  en: `Use at most ${mostCosts} different costs per import.`,
-  zh: `一次导入最多 ${mostCosts} 种不同成本。`,
+  en: `Use at most ${maxCosts} different costs per import.`,
+  zh: `一次导入最多 ${maxCosts} 种不同成本。`,
 };
 
 function costOf({ unitCost }: CodeLine, order: ImportOrder): number | null {
   return unitCost ?? order.unitCost;
 }
 
-const standText = kept('insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing');
-const holdText = kept('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');
+const standText = prepared('insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing');
+const lockText = prepared('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');
 const standingText = `
   select c.fingerprint, codes.state from code_contents c
     join codes on codes.company_id = c.company_id and codes.id = c.code_id
    where c.company_id = $1 and c.pool_id = $2 and c.fingerprint = any($3::bytea[])`;
 // The codes themselves are told of by their pool and batch: a hundred thousand events would say no more.
-const toldText = kept(`
+const notifiedText = prepared(`
   insert into events (company_id, resource, record_id, action, version)
   select company_id, 'code-pools', id, 'edit', version from code_pools where company_id = $1 and id = $2`);

@@ -2,7 +2,7 @@ import { csvRows, firstRows, type Separator, separatorOf } from '../../../../src
 import { plainText } from '../../../../src/schema/csv/text';
 import { readCell } from '../../../../src/schema/csv/values';
 import type { Field } from '../../../../src/schema/fields';
-import { type LineProblem, mostCodeLetters, mostImportLines } from '../../../../src/schema/stock';
+import { type LineProblem, maxCodeLetters, maxImportLines } from '../../../../src/schema/stock';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../../kernel/http/refusal';
 import type { Breathe } from '../../../kernel/imports/breath';
@@ -45,8 +45,8 @@ export async function readLines(text: string, reading: Reading): Promise<Lines> 
   let count = 0;
   for await (const given of table === null ? plainLines(text) : tableLines(text, table, reading)) {
     count += 1;
-    if (count > mostImportLines)
-      throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: mostImportLines } }]);
+    if (count > maxImportLines)
+      throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: maxImportLines } }]);
     const problem = problemOf(given);
     if (given.text === '') empty += 1;
     else if (problem === null) codes.push(given);
@@ -61,7 +61,7 @@ interface GivenLine extends CodeLine {
 }
 
 function problemOf({ text, problem }: GivenLine): LineProblem | null {
-  if (text.length > mostCodeLetters) return 'too-long';
+  if (text.length > maxCodeLetters) return 'too-long';
   return unprintable.test(text) ? 'characters' : (problem ?? null);
 }
 

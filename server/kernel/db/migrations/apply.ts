@@ -38,7 +38,7 @@ export function replaceApplied(
     inTransaction(client, name, async () => {
       await client.query(sql);
       await client.query('delete from schema_migrations where id = any($1)', [replaced.map(({ id }) => id)]);
-      for (const migration of others) await noteApplied(client, migration);
+      for (const migration of others) await recordApplied(client, migration);
     }),
   );
 }
@@ -107,7 +107,7 @@ async function waitForOthers(client: PoolClient): Promise<void> {
 function applyOne(client: PoolClient, migration: Migration): Promise<void> {
   return inTransaction(client, migration.id, async () => {
     await client.query(migration.sql);
-    await noteApplied(client, migration);
+    await recordApplied(client, migration);
   });
 }
 
@@ -123,7 +123,7 @@ async function inTransaction(client: PoolClient, name: string, work: () => Promi
   }
 }
 
-async function noteApplied(client: PoolClient, migration: Migration): Promise<void> {
+async function recordApplied(client: PoolClient, migration: Migration): Promise<void> {
   await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [
     migration.id,
     checksumOf(migration),

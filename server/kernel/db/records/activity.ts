@@ -1,5 +1,5 @@
 import { isStored } from '../../../../src/schema/fields';
-import { type Db, run } from '../queries';
+import { type Db, query } from '../queries';
 import type { Reader } from './author';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
@@ -39,19 +39,19 @@ export async function readActivity(
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<ActivityPage> {
   await readRecord(db, table, reader, id);
-  const rows = await run<Row>(
+  const rows = await query<Row>(
     db,
     `select id, at, actor_id, actor_name, action, before, after from operation_log
       where company_id = $1 and resource = $2 and record_id = $3 and id < $4 order by id desc limit $5`,
     [reader.companyId, table.schema.name, id, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
   );
-  const told = tellerFor(table, reader);
+  const told = auditViewFor(table, reader);
   const page = { entries: rows.slice(0, limit).map(told), more: rows.length > limit };
   return before === null ? { ...page, made: await making(db, table, reader, id) } : page;
 }
 
 async function making(db: Db, table: RecordTable, { companyId }: Reader, id: string) {
-  const [row] = await run<Pick<Row, 'at' | 'actor_id' | 'actor_name'>>(
+  const [row] = await query<Pick<Row, 'at' | 'actor_id' | 'actor_name'>>(
     db,
     `select at, actor_id, actor_name from operation_log
       where company_id = $1 and resource = $2 and record_id = $3 and action = 'add' order by id limit 1`,
@@ -71,7 +71,7 @@ interface Row {
 }
 
 /** Fields that are no more are left out; what became secret since is as secret in what was. */
-function tellerFor(table: RecordTable, reader: Reader): (row: Row) => Activity {
+function auditViewFor(table: RecordTable, reader: Reader): (row: Row) => Activity {
   return ({ id, at, actor_id, actor_name, action, before, after }) => ({
     ...{ id, at, action },
     actor: { id: actor_id, name: actor_name },
@@ -90,12 +90,12 @@ export function changesSeen(
 ): FieldChange[] {
   const { schema } = table;
   const covered = coveredFor(table, reader);
-  const isTold = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
+  const isNotified = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
   const known = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!));
   return known
     .filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
     .map((field) =>
-      isTold(field)
+      isNotified(field)
         ? { field, before: before?.[field] ?? null, after: after?.[field] ?? null }
         : { field, covered: true as const },
     );

@@ -5,7 +5,7 @@ import { listRecords } from './list';
 import type { RecordTable } from './recordTable';
 
 /**
- * The records that the reader may see and the filters meet, by id; at most `most`, as somebody has to hold them. Typed by
+ * The records that the reader may see and the filters meet, by id; at most `max`, as somebody has to hold them. Typed by
  * whoever knows the schema: `allRecords<RecordOf<typeof schema>>(…)`.
  */
 export async function allRecords<R = Record<string, unknown>>(
@@ -13,8 +13,8 @@ export async function allRecords<R = Record<string, unknown>>(
   table: RecordTable,
   reader: Reader,
   filters: readonly Filter[],
-  most = 1_000,
+  max = 1_000,
 ): Promise<R[]> {
-  const request = { search: null, filters, sort: { field: 'id', descending: false }, offset: 0, limit: most };
+  const request = { search: null, filters, sort: { field: 'id', descending: false }, offset: 0, limit: max };
   return (await listRecords(db, table, reader, request)).records as R[];
 }

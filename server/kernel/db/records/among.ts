@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../../../src/schema/resource';
 import { inSentence, type Text } from '../../../../src/schema/text';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
-import { run } from '../queries';
+import { query } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import type { RecordRules, Trx } from './rules';
@@ -47,7 +47,7 @@ async function assertAmong(
   if (!values[name]) return;
   const text = `select 1 from ${snakeCase(field.to)}
     where company_id = $1 and id = $2 and ${snakeCase(among)} is distinct from $3::uuid`;
-  const strangers = await run(trx, text, [companyId, values[name], values[among] ?? null]);
+  const strangers = await query(trx, text, [companyId, values[name], values[among] ?? null]);
   if (strangers.length > 0)
     throw invalid([{ path: name, code: 'rule', message: ofAnother(field.label, schema.fields[among]!.label) }]);
 }

@@ -10,7 +10,7 @@ import { violationOf } from './violations';
  * in the same statement and so in the same transaction. `change` is an insert, update or delete ending in RETURNING;
  * the six further parameters are numbered from `next`. `loggedAs`: where the log calls it otherwise than the event.
  */
-export function recorded(
+export function withAudit(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
   change: string,
@@ -44,7 +44,7 @@ export function recordedSteps(
   )`;
 }
 
-/** The parameters that `recorded` asks for. `before` and `after` hold the fields that differ. */
+/** The parameters that `withAudit` asks for. `before` and `after` hold the fields that differ. */
 export function recordedValues(author: Author, before: object | null, after: object | null): unknown[] {
   return [author.companyId, author.userId, author.actor?.name ?? null, author.requestId, json(before), json(after)];
 }

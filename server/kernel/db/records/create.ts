@@ -4,13 +4,13 @@ import { permitted } from '../../../../src/schema/permitted';
 import { checkNew, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { strangeIds } from '../ids';
-import { type Db, inTransaction, kept, run } from '../queries';
+import { type Db, inTransaction, prepared, query } from '../queries';
 import type { Author } from './author';
-import { loggable, recorded, recordedValues, writing } from './change';
+import { loggable, withAudit, recordedValues, writing } from './change';
 import { complete } from './complete';
-import { noteFiles } from './files';
+import { recordFiles } from './files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
-import { holdReferences, refersToOthers } from './references';
+import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
 import { holdsOf } from './sight';
 import { placeIn, settlePlace } from './tree';
@@ -45,9 +45,9 @@ export async function addRecord(
   return inTransaction(db, async (trx) => {
     if (table.schema.tree !== undefined) await settlePlace(trx, table, author, null, values, place);
     await rules.beforeCreate?.(trx, author, values);
-    await holdReferences(trx, table, author, values);
+    await lockReferences(trx, table, author, values);
     const record = await insert(trx, table, author, id, values);
-    await noteFiles(trx, table, author, id, null, values);
+    await recordFiles(trx, table, author, id, null, values);
     await rules.afterWrite?.(trx, author, null, record);
     return record;
   });
@@ -63,7 +63,7 @@ async function insert(db: Db, table: RecordTable, author: Author, id: string, va
     ...fields,
     ...recordedValues(author, null, loggable(table, values)),
   ];
-  const [record] = await writing(table, () => run<StoredRecord>(db, insertText(table), parameters));
+  const [record] = await writing(table, () => query<StoredRecord>(db, insertText(table), parameters));
   await complete(db, table, author, [record!]);
   return record!;
 }
@@ -73,5 +73,5 @@ const insertText = oncePerTable((table) => {
   const names = ['id', 'company_id', 'created_by', ...columns.map((column) => column.name)];
   const places = names.map((_, at) => `$${at + 1}`);
   const insertion = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
-  return kept(recorded(table, 'add', insertion, names.length + 1));
+  return prepared(withAudit(table, 'add', insertion, names.length + 1));
 });

@@ -1,4 +1,4 @@
-import { type Db, run } from '../queries';
+import { type Db, query } from '../queries';
 import type { Author } from './author';
 import type { RecordTable } from './recordTable';
 
@@ -15,7 +15,7 @@ export async function logOperation(
   details: object,
   recordId: string | null = null,
 ): Promise<number> {
-  const [entry] = await run<{ id: number }>(
+  const [entry] = await query<{ id: number }>(
     db,
     `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, after)
       values ($1, $2, $3, $4, $5, $8, $6, $7::jsonb) returning id`,
@@ -35,5 +35,5 @@ export async function logOperation(
 
 /** Adds to an entry what is known only at the end: how many rows there were. */
 export async function completeAction(db: Db, id: number, details: object): Promise<void> {
-  await run(db, 'update operation_log set after = after || $2::jsonb where id = $1', [id, JSON.stringify(details)]);
+  await query(db, 'update operation_log set after = after || $2::jsonb where id = $1', [id, JSON.stringify(details)]);
 }

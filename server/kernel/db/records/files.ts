@@ -3,7 +3,7 @@ import { heldIds } from '../../../../src/schema/references';
 import type { Issue, Values } from '../../../../src/schema/validation';
 import { usedInSight } from '../../files/findFile';
 import { setFieldFiles, shareFiles } from '../../files/uses';
-import { run } from '../queries';
+import { query } from '../queries';
 import type { Author } from './author';
 import { oncePerTable, type RecordTable } from './recordTable';
 import type { Trx } from './rules';
@@ -13,7 +13,7 @@ import type { Trx } from './rules';
  * readers, so nobody names one that is not everyone's, of their own bringing, there already, or in another record of the
  * resource that they may open.
  */
-export async function holdFiles(
+export async function lockFiles(
   trx: Trx,
   table: RecordTable,
   author: Author,
@@ -22,7 +22,7 @@ export async function holdFiles(
 ): Promise<Issue[]> {
   const held = filesIn(table, values);
   if (held.length === 0) return [];
-  const files = await run<HeldFile>(trx, heldText, [author.companyId, [...new Set(held.map(({ id }) => id))]]);
+  const files = await query<LockedFile>(trx, lockedText, [author.companyId, [...new Set(held.map(({ id }) => id))]]);
   const found = new Map(files.map((file) => [file.id, file]));
   const there = new Set(before === null ? [] : filesIn(table, before).map(({ field, id }) => `${field} ${id}`));
   const issues: Issue[] = [];
@@ -36,7 +36,7 @@ export async function holdFiles(
 }
 
 /** Keeps who may open the files of a record that was written: its readers, or all of the company where the schema says so. */
-export async function noteFiles(
+export async function recordFiles(
   trx: Trx,
   table: RecordTable,
   { companyId }: Author,
@@ -58,7 +58,7 @@ export async function noteFiles(
   if (shared.length > 0) await shareFiles(trx, companyId, shared);
 }
 
-interface HeldFile {
+interface LockedFile {
   readonly id: string;
   readonly shared: boolean;
   readonly createdBy: string | null;
@@ -66,11 +66,11 @@ interface HeldFile {
 }
 
 // In one order, so that two who name the same files do not wait for each other for ever.
-const heldText = `
+const lockedText = `
   select id, shared, created_by as "createdBy", has_metadata as "hasMetadata" from files
    where company_id = $1 and id = any($2) order by id for no key update`;
 
-async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Author, file: HeldFile): Promise<boolean> {
+async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Author, file: LockedFile): Promise<boolean> {
   if (author.actor === undefined || file.shared || (file.createdBy !== null && file.createdBy === author.userId))
     return true;
   const ofThis = (name: string) => (name === schema.name ? { schema, ...rest } : undefined);

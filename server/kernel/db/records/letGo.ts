@@ -1,4 +1,4 @@
-import { run } from '../queries';
+import { query } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import type { RecordTable } from './recordTable';
@@ -18,19 +18,19 @@ export interface Released {
  * guards those, and where it is the last of a list that would be for all without it. The record is locked, and whoever writes its id holds it first, so none can come meanwhile.
  * Answers who let go.
  */
-export async function letGo(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Released[]> {
+export async function clearReferences(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Released[]> {
   for (const { schema, field, inside, isList } of table.nestedIn) {
     const column = snakeCase(field);
     const conditions = inside.map((_, at) => `${column} @> $${at + 2}::jsonb`).join(' or ');
     const patterns = inside.map((name) => JSON.stringify(isList ? [{ [name]: id }] : { [name]: id }));
     const text = `select 1 from ${snakeCase(schema.name)} where company_id = $1 and (${conditions}) limit 1`;
-    const holders = await run(trx, text, [author.companyId, ...patterns]);
+    const holders = await query(trx, text, [author.companyId, ...patterns]);
     if (holders.length > 0) throw inUse(table, schema);
   }
   for (const { schema, field, keepsLast } of table.referredBy) {
     if (!keepsLast) continue;
     const text = `select 1 from ${snakeCase(schema.name)} where company_id = $1 and ${snakeCase(field)} = array[$2::uuid] limit 1`;
-    if ((await run(trx, text, [author.companyId, id])).length > 0) throw inUse(table, schema);
+    if ((await query(trx, text, [author.companyId, id])).length > 0) throw inUse(table, schema);
   }
   const released: Released[] = [];
   for (const referrer of table.referredBy) {

@@ -1,11 +1,11 @@
 import type { ListQuery } from '../../../../src/schema/filters';
-import { type Db, run } from '../queries';
+import { type Db, query } from '../queries';
 import type { Reader } from './author';
 import { complete } from './complete';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, countText, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
-import { assertSortable, withSight } from './sight';
+import { assertSortable, withFieldAccess } from './sight';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
 import { type Where, whereOf } from './where';
 
@@ -29,7 +29,7 @@ export async function listRecords(
   assertSortable(table, reader, request.sort.field);
   const answer = await readPage(db, table, whereOf(table, reader, request), request);
   await complete(db, table, reader, answer.records);
-  return { ...answer, records: answer.records.map((record) => withSight(table, reader, record)) };
+  return { ...answer, records: answer.records.map((record) => withFieldAccess(table, reader, record)) };
 }
 
 /** How many records such a list holds for the reader: as its pages say. */
@@ -37,7 +37,7 @@ export async function countRecords(db: Db, table: RecordTable, reader: Reader, q
   const where = whereOf(table, reader, query);
   const recalled = recalledTotal(table, where);
   if (recalled !== null) return recalled;
-  const [row] = await run<{ total: number }>(db, countText(table, where), where.values);
+  const [row] = await query<{ total: number }>(db, countText(table, where), where.values);
   const { total } = row!;
   return total <= countedRows ? total : Math.max(total, await estimatedTotal(db, table, where));
 }
@@ -46,13 +46,13 @@ async function readPage(db: Db, table: RecordTable, where: Where, request: ListR
   const recalled = recalledTotal(table, where);
   if (recalled === null) return countAndList(db, table, where, request);
   const text = pageText(table, where, request);
-  const records = await run<StoredRecord>(db, text, where.values);
+  const records = await query<StoredRecord>(db, text, where.values);
   return { records, total: Math.max(recalled, request.offset + records.length), estimated: true };
 }
 
 async function countAndList(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {
   const text = countedPageText(table, where, request);
-  const rows = await run<StoredRecord & { [countName]: number }>(db, text, where.values);
+  const rows = await query<StoredRecord & { [countName]: number }>(db, text, where.values);
   const total = rows[0]![countName];
   // An empty page still brings the total, in a row of nothing else.
   const records = rows[0]!.id === null ? [] : rows.map((row) => withoutCount(table, row));

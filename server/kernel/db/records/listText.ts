@@ -1,4 +1,4 @@
-import { kept } from '../queries';
+import { prepared } from '../queries';
 import type { ListRequest } from './listRequest';
 import { oncePerTable, type RecordTable } from './recordTable';
 import { countedRows } from './totals';
@@ -31,10 +31,10 @@ const first = { offset: 0, limit: 25 };
 const unfiltered = 'company_id = $1';
 
 const firstPageText = oncePerTable((table) =>
-  kept(page(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
+  prepared(page(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
 );
 const firstCountedText = oncePerTable((table) =>
-  kept(countedPage(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
+  prepared(countedPage(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
 );
 
 type Range = Pick<ListRequest, 'sort' | 'offset' | 'limit'>;

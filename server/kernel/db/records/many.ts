@@ -1,5 +1,5 @@
 import type { Values } from '../../../../src/schema/validation';
-import { run } from '../queries';
+import { query } from '../queries';
 import type { Column } from '../tables/columns';
 import { audienceOfRow } from './audience';
 import type { Author } from './author';
@@ -35,7 +35,7 @@ export async function insertMany(
     '#after': loggable(table, values),
     ...rowOf(table, values),
   }));
-  await run(trx, insertText(table), [...sharedValues(author), JSON.stringify(rows)]);
+  await query(trx, insertText(table), [...sharedValues(author), JSON.stringify(rows)]);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function changeMany(
       ...rowOf(table, values),
     };
   });
-  const changed = await run<{ id: string }>(trx, updateText(table), [...sharedValues(author), JSON.stringify(rows)]);
+  const changed = await query<{ id: string }>(trx, updateText(table), [...sharedValues(author), JSON.stringify(rows)]);
   return new Set(changed.map(({ id }) => id));
 }
 
@@ -81,7 +81,7 @@ const insertText = oncePerTable((table) => {
   const given = ['id', ...columns].join(', ');
   return `with input as materialized (${inputOf(table, '"#after" jsonb')}), changed as (
     insert into ${name} (company_id, created_by, ${given}) select $1::uuid, $2::uuid, ${given} from input
-    returning id, version${toldAudience(table)}
+    returning id, version${eventAudience(table)}
   ), ${traces(table, 'add', 'null')} select 1`;
 });
 
@@ -91,7 +91,7 @@ const updateText = oncePerTable((table) => {
   return `with input as materialized (${inputOf(table, '"#version" bigint, "#before" jsonb, "#after" jsonb')}), changed as (
     update ${name} set ${[...sets, `version = ${name}.version + 1`, 'updated_at = now()'].join(', ')}
       from input where ${name}.id = input.id and ${name}.company_id = $1::uuid and ${name}.version = input."#version"
-    returning ${name}.id, ${name}.version${toldAudience(table, `${name}.`)}
+    returning ${name}.id, ${name}.version${eventAudience(table, `${name}.`)}
   ), ${traces(table, 'edit', 'input."#before"')} select id from changed`;
 });
 
@@ -102,7 +102,7 @@ function inputOf(table: RecordTable, more: string): string {
 }
 
 /** What the event keeps of whom the record is for, under the API's name. */
-function toldAudience({ audience }: RecordTable, prefix = ''): string {
+function eventAudience({ audience }: RecordTable, prefix = ''): string {
   return audience?.kind === 'as' ? `, ${prefix}${audience.column} as "${audience.field}"` : '';
 }
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../../src/schema/filters';
-import { type Db, run } from '../queries';
+import { type Db, query } from '../queries';
 import type { Reader } from './author';
 import type { RecordTable } from './recordTable';
 import { whereOf } from './where';
@@ -18,7 +18,7 @@ export async function matchingIds(
 ): Promise<string[]> {
   const { text, values } = whereOf(table, reader, query);
   const further = after === null ? '' : ` and id > $${values.length + 1}::uuid`;
-  const rows = await run<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     `select id from ${table.table.name} where ${text}${further} order by id limit ${limit}`,
     after === null ? values : [...values, after],

@@ -1,6 +1,6 @@
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
-import { run } from '../queries';
+import { query } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import type { RecordTable, StoredRecord } from './recordTable';
@@ -25,7 +25,7 @@ export async function orderBefore(
   const siblings = await siblingsOf(trx, table, author, id, values);
   const at = beforeId === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === beforeId);
   if (at < 0) throw invalid([{ path: 'beforeId', code: 'reference' }]);
-  const free = gapAt(siblings, at, mostOf(table));
+  const free = gapAt(siblings, at, maxOf(table));
   if (free !== null) return free;
   await renumber(
     trx,
@@ -46,21 +46,21 @@ export async function refreshOrder(
 ): Promise<void> {
   const order = table.schema.tree!.order!;
   const text = `select ${snakeCase(order)} as place from ${table.table.name} where company_id = $1 and id = $2`;
-  const [row] = await run<Pick<Sibling, 'place'>>(trx, text, [author.companyId, current.id]);
+  const [row] = await query<Pick<Sibling, 'place'>>(trx, text, [author.companyId, current.id]);
   if (row === undefined) return;
   if (values[order] === current[order]) values[order] = row.place;
   current[order] = row.place;
 }
 
 /** Null when nothing is free there: the numbers are used up, or a neighbour has none. */
-function gapAt(siblings: readonly Sibling[], at: number, most: number): number | null {
+function gapAt(siblings: readonly Sibling[], at: number, max: number): number | null {
   const [above, below] = [siblings[at - 1], siblings[at]];
   if (above?.place === null || below?.place === null) return null;
   const free = between(above?.place ?? null, below?.place ?? null);
-  return free !== null && free <= most ? free : null;
+  return free !== null && free <= max ? free : null;
 }
 
-function mostOf({ schema }: RecordTable): number {
+function maxOf({ schema }: RecordTable): number {
   const field = schema.fields[schema.tree!.order!];
   return (field?.kind === 'number' ? field.max : undefined) ?? Number.MAX_SAFE_INTEGER;
 }
@@ -79,7 +79,7 @@ interface Sibling {
 async function siblingsOf(trx: Trx, table: RecordTable, author: Author, id: string | null, values: Values) {
   const { parent, order } = table.schema.tree!;
   const place = snakeCase(order!);
-  return run<Sibling>(
+  return query<Sibling>(
     trx,
     `select id, ${place} as place from ${table.table.name}
       where company_id = $1 and ${snakeCase(parent)} is not distinct from $2::uuid and id is distinct from $3::uuid
@@ -89,7 +89,7 @@ async function siblingsOf(trx: Trx, table: RecordTable, author: Author, id: stri
 }
 
 async function renumber(trx: Trx, table: RecordTable, author: Author, ids: readonly string[]): Promise<void> {
-  await run(
+  await query(
     trx,
     `update ${table.table.name} set ${snakeCase(table.schema.tree!.order!)} = given.place * ${step}
        from unnest($2::uuid[]) with ordinality as given (id, place)

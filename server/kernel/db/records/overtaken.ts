@@ -1,16 +1,16 @@
 import { type Conflict, type Refusal, versionConflict } from '../../http/refusal';
-import { type Db, run } from '../queries';
+import { type Db, query } from '../queries';
 import type { Author } from './author';
 import type { RecordTable, StoredRecord } from './recordTable';
 
 /** The refusal of a change that was made from an older version: with the record as it stands and whose change it was. */
-export async function overtaken(
+export async function isVersionConflict(
   db: Db,
   table: RecordTable,
   { companyId }: Author,
   current: StoredRecord,
 ): Promise<Refusal> {
-  const [last] = await run<Conflict>(
+  const [last] = await query<Conflict>(
     db,
     `select actor_name as name, at from operation_log
       where company_id = $1 and resource = $2 and record_id = $3 order by id desc limit 1`,

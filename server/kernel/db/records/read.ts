@@ -1,12 +1,12 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { notAllowed } from '../../http/refusal';
-import { type Db, kept, run } from '../queries';
+import { type Db, prepared, query } from '../queries';
 import type { Reader } from './author';
 import { complete } from './complete';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import { notThere } from './refusals';
 import { scopeCondition } from './scope';
-import { withSight } from './sight';
+import { withFieldAccess } from './sight';
 
 /**
  * The company's record of that id. Throws NOT_FOUND also for another company's, and for one beyond the reader's data
@@ -24,7 +24,7 @@ export async function readRecord(
   const values: unknown[] = [reader.companyId, id];
   const scope = scopeCondition(table, reader, action, (value) => `$${values.push(value)}`);
   const text = scope === null ? selectText(table) : `${selectText(table)} and ${scope}`;
-  const [record] = await run<StoredRecord>(db, text, values);
+  const [record] = await query<StoredRecord>(db, text, values);
   if (record === undefined) throw await absent(db, table, reader, id, scope !== null);
   await complete(db, table, reader, [record]);
   return record;
@@ -32,7 +32,7 @@ export async function readRecord(
 
 async function absent(db: Db, table: RecordTable, reader: Reader, id: string, isLimited: boolean): Promise<Error> {
   if (!isLimited || table.schema.tree === undefined) return notThere(table);
-  const [record] = await run(db, selectText(table), [reader.companyId, id]);
+  const [record] = await query(db, selectText(table), [reader.companyId, id]);
   return record === undefined ? notThere(table) : notAllowed();
 }
 
@@ -45,11 +45,11 @@ export async function readByIds(
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const text = `select ${table.selection} from ${table.table.name} where company_id = $1 and id = any($2::uuid[])`;
-  const records = await run<StoredRecord>(db, text, [reader.companyId, ids]);
+  const records = await query<StoredRecord>(db, text, [reader.companyId, ids]);
   await complete(db, table, reader, records);
-  return records.map((record) => withSight(table, reader, record));
+  return records.map((record) => withFieldAccess(table, reader, record));
 }
 
 const selectText = oncePerTable((table) =>
-  kept(`select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2`),
+  prepared(`select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2`),
 );

@@ -4,7 +4,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/k
 import type { Refusal } from '../../http/refusal';
 import { createRecord } from './create';
 import type { RecordTable } from './recordTable';
-import { holdReferences, refersToOthers } from './references';
+import { lockReferences, refersToOthers } from './references';
 import { removeRecord } from './remove';
 
 let kernel: Kernel;
@@ -32,7 +32,7 @@ describe('an id that names nothing here is refused at its place', () => {
   const issuesOf = (values: object) =>
     kernel.db
       .transaction()
-      .execute((trx) => holdReferences(trx, specimens, author, { ...values }))
+      .execute((trx) => lockReferences(trx, specimens, author, { ...values }))
       .then(
         () => [],
         (error: Refusal) => error.details.issues,
@@ -58,7 +58,7 @@ test('what is held cannot be deleted until the transaction ends, and can still b
   let removal: Promise<unknown> = Promise.resolve();
   let isGone = false;
   await kernel.db.transaction().execute(async (trx) => {
-    await holdReferences(trx, specimens, author, { badges: [held] });
+    await lockReferences(trx, specimens, author, { badges: [held] });
     removal = removeRecord(kernel.db, badges, author, held).then(() => (isGone = true));
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while (!isGone && (await kernel.rows(waiting)).length === 0);

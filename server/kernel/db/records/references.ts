@@ -1,10 +1,10 @@
 import { heldIds, referredTo } from '../../../../src/schema/references';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
-import { run } from '../queries';
+import { query } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
-import { holdFiles } from './files';
+import { lockFiles } from './files';
 import type { RecordTable } from './recordTable';
 import type { Trx } from './rules';
 
@@ -18,7 +18,7 @@ export function refersToOthers(table: RecordTable): boolean {
  * deletes them meanwhile. Locks are taken in the order of the ids. `before` is the record as it stands: files that it names
  * already it may name again.
  */
-export async function holdReferences(
+export async function lockReferences(
   trx: Trx,
   table: RecordTable,
   author: Author,
@@ -29,17 +29,17 @@ export async function holdReferences(
   const known = new Set<string>();
   for (const to of new Set(held.map((one) => one.to))) {
     const ids = new Set(held.filter((one) => one.to === to).map((one) => one.id));
-    const found = await holdRecords(trx, author, to, [...ids]);
+    const found = await lockRecords(trx, author, to, [...ids]);
     for (const { id } of found) known.add(`${to} ${id}`);
   }
   const issues = held
     .filter(({ to, id }) => !known.has(`${to} ${id}`))
     .map(({ path }) => ({ path, code: 'reference' }));
-  issues.push(...(await holdFiles(trx, table, author, values, before)));
+  issues.push(...(await lockFiles(trx, table, author, values, before)));
   if (issues.length > 0) throw invalid(issues);
 }
 
-function holdRecords(trx: Trx, { companyId }: Author, to: string, ids: readonly string[]): Promise<{ id: string }[]> {
+function lockRecords(trx: Trx, { companyId }: Author, to: string, ids: readonly string[]): Promise<{ id: string }[]> {
   const text = `select id from ${snakeCase(to)} where company_id = $1 and id = any($2) order by id for key share`;
-  return run(trx, text, [companyId, ids]);
+  return query(trx, text, [companyId, ids]);
 }

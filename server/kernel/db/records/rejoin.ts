@@ -17,8 +17,8 @@ export async function rejoin(
   const { schema, field } = pointer;
   const [name, column] = [snakeCase(schema.name), snakeCase(field)];
   const spec = schema.fields[field]!;
-  const most = 'max' in spec && typeof spec.max === 'number' ? ` and cardinality(${column}) < ${spec.max}` : '';
-  const isOpen = isListOf(pointer) ? `not ${column} @> array[$6::uuid]${most}` : `${column} is null`;
+  const max = 'max' in spec && typeof spec.max === 'number' ? ` and cardinality(${column}) < ${spec.max}` : '';
+  const isOpen = isListOf(pointer) ? `not ${column} @> array[$6::uuid]${max}` : `${column} is null`;
   const isSame = spec.shownWhen === undefined ? '' : ` and was.version = ${name}.version`;
   const holds = `${isOpen} and exists (
     select 1 from jsonb_to_recordset($2::jsonb) as was(id uuid, version bigint) where was.id = ${name}.id${isSame})`;

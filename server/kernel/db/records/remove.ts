@@ -1,9 +1,9 @@
 import { isRestorable } from '../../../../src/schema/restorable';
-import { type Db, inTransaction, run } from '../queries';
+import { type Db, inTransaction, query } from '../queries';
 import type { Author } from './author';
-import { loggable, recorded, recordedValues, writing } from './change';
+import { loggable, withAudit, recordedValues, writing } from './change';
 import { keepDeleted } from './deleted/keep';
-import { letGo } from './letGo';
+import { clearReferences } from './letGo';
 import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { notThere } from './refusals';
@@ -15,17 +15,17 @@ import { notThere } from './refusals';
 export async function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
     const current = await readRecord(trx, table, author, id, 'remove');
-    const held = await run(trx, `select 1 from ${table.table.name} where company_id = $1 and id = $2 for update`, [
+    const held = await query(trx, `select 1 from ${table.table.name} where company_id = $1 and id = $2 for update`, [
       author.companyId,
       id,
     ]);
     if (held.length === 0) throw notThere(table);
     await table.rules.beforeRemove?.(trx, author, current);
-    const released = await letGo(trx, table, author, id);
+    const released = await clearReferences(trx, table, author, id);
     if (isRestorable(table.schema)) await keepDeleted(trx, table, author, id, released);
     const deletion = `delete from ${table.table.name} where company_id = $1 and id = $2 returning ${table.selection}`;
     const parameters = [author.companyId, id, ...recordedValues(author, loggable(table, current), null)];
-    await writing(table, () => run(trx, recorded(table, 'remove', deletion, 3), parameters), true);
+    await writing(table, () => query(trx, withAudit(table, 'remove', deletion, 3), parameters), true);
     await table.rules.afterWrite?.(trx, author, current, null);
     return current;
   });

@@ -1,5 +1,5 @@
 import type { ResourceSchema } from '../../../../src/schema/resource';
-import { run } from '../queries';
+import { query } from '../queries';
 import { snakeCase } from '../tables/columns';
 import { audienceOfRow } from './audience';
 import type { Author } from './author';
@@ -51,7 +51,7 @@ export async function rewritten(
   const { schema, field } = pointer;
   const name = snakeCase(schema.name);
   const column = columnOf(pointer);
-  return run<Repointed>(
+  return query<Repointed>(
     trx,
     `with old as (
        select id, ${column} as held from ${name} where company_id = $1::uuid and ${condition} order by id for update

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor';
 import { notAllowed, Refusal, versionConflict } from '../../http/refusal';
 import { answered } from '../../routes/answered';
 import { Answer } from '../../routes/route';
-import { asSeen, assertWhole, holdsOf, marked, withSight } from './sight';
+import { asSeen, assertWhole, holdsOf, marked, withFieldAccess } from './sight';
 
 const table = { schema: dossiers };
 const record = () => ({
@@ -21,16 +21,16 @@ const coveredFor = {
 const nothing = (({ cost: _, tags: __, ...rest }) => rest)(coveredFor.nobody);
 
 test('a reader sees what their permissions name, what is worked out as well; the server sees all', () => {
-  expect(withSight(table, reader(), record())).toEqual(expect.objectContaining(nothing));
-  expect(Object.keys(withSight(table, reader(), record()))).not.toContain('cost');
-  const some = withSight(table, reader('dossiers:see:cost', 'dossiers:see:mobile'), record());
+  expect(withFieldAccess(table, reader(), record())).toEqual(expect.objectContaining(nothing));
+  expect(Object.keys(withFieldAccess(table, reader(), record()))).not.toContain('cost');
+  const some = withFieldAccess(table, reader('dossiers:see:cost', 'dossiers:see:mobile'), record());
   expect(some).toMatchObject({ mobile: '13812345678', email: 'l***@x.cn', cost: 12, summary: 'One 13812345678 12' });
   const whole = record();
-  expect(withSight(table, { companyId: 'c1' }, whole)).toBe(whole);
+  expect(withFieldAccess(table, { companyId: 'c1' }, whole)).toBe(whole);
 });
 
 test('some of the fields, as the log keeps them, are covered by themselves', () => {
-  const before = withSight(table, reader(), { cost: 1, mobile: null, grade: 'low' });
+  const before = withFieldAccess(table, reader(), { cost: 1, mobile: null, grade: 'low' });
   expect(JSON.parse(JSON.stringify(before))).toEqual({ mobile: null, grade: 'low' });
 });
 
@@ -57,7 +57,7 @@ test('whatever holds no record passes as it is', async () => {
 });
 
 test('what was covered for somebody is never written back', () => {
-  const seen = withSight(table, reader(), marked(table, record()));
+  const seen = withFieldAccess(table, reader(), marked(table, record()));
   expect(() => assertWhole({ ...seen, name: 'Two' })).toThrow('cannot be written back');
   expect(() => assertWhole({ ...marked(table, record()) })).not.toThrow();
 });

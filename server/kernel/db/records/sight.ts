@@ -22,7 +22,7 @@ export function covered(table: Pick<RecordTable, 'schema'>, reader: Reader): Rea
  * A record, or some of its fields, as the reader sees it: a hidden field is not there, a masked one has its middle
  * covered, and what is worked out is worked out from what is left. The very same object where nothing is covered.
  */
-export function withSight<Record extends object>(
+export function withFieldAccess<Record extends object>(
   table: Pick<RecordTable, 'schema'>,
   reader: Reader,
   record: Record,

@@ -1,4 +1,4 @@
-import { type Db, run } from '../queries';
+import { type Db, query } from '../queries';
 import type { RecordTable } from './recordTable';
 import type { Where } from './where';
 
@@ -19,7 +19,7 @@ export function recalledTotal(table: RecordTable, where: Where): number | null {
 /** Estimates a total that is beyond what is counted. */
 export async function estimatedTotal(db: Db, table: RecordTable, where: Where): Promise<number> {
   const text = `explain (format json) select 1 from ${table.table.name} where ${where.text}`;
-  const [row] = await run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, text, where.values);
+  const [row] = await query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, text, where.values);
   const total = Math.round(row!['QUERY PLAN'][0].Plan['Plan Rows']);
   if (total >= farBeyond) remember(table, where, total);
   return total;
@@ -27,13 +27,13 @@ export async function estimatedTotal(db: Db, table: RecordTable, where: Where): 
 
 const farBeyond = 2 * countedRows;
 const rememberedMs = 1_000;
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 const remembered = new WeakMap<RecordTable, Map<string, { readonly total: number; readonly until: number }>>();
 
 function remember(table: RecordTable, where: Where, total: number): void {
   const totals = remembered.get(table) ?? new Map();
-  if (totals.size >= mostRemembered) totals.clear();
+  if (totals.size >= maxRemembered) totals.clear();
   totals.set(keyOf(where), { total, until: performance.now() + rememberedMs });
   remembered.set(table, totals);
 }

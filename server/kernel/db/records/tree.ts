@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid, notAllowed } from '../../http/refusal';
-import { run } from '../queries';
+import { query } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import { orderBefore, refreshOrder } from './order';
@@ -37,7 +37,7 @@ export async function settlePlace(
   const moves = current === null || (current[parent] ?? null) !== (values[parent] ?? null);
   const changesKind = kinds !== undefined && current?.[kinds.field] !== values[kinds.field];
   if (!moves && !changesKind && place === undefined) return;
-  await holdTree(trx, table, author);
+  await lockTree(trx, table, author);
   if (order !== undefined && current !== null) await refreshOrder(trx, table, author, current, values);
   if (moves) await checkParent(trx, table, author, current?.id ?? null, values);
   if (moves || changesKind) await checkKinds(trx, table, author, current, values);
@@ -47,7 +47,7 @@ export async function settlePlace(
 }
 
 /** Held until the transaction ends: moves in one company's tree go one after the other. */
-async function holdTree(trx: Trx, table: RecordTable, author: Author): Promise<void> {
+async function lockTree(trx: Trx, table: RecordTable, author: Author): Promise<void> {
   const key = `${table.table.name} ${author.companyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
@@ -85,7 +85,7 @@ async function checkKinds(
   const { name } = table.table;
   const kindColumn = snakeCase(kinds.field);
   const kind = String(values[kinds.field]);
-  const [above] = await run<{ kind: string }>(
+  const [above] = await query<{ kind: string }>(
     trx,
     `select ${kindColumn} as kind from ${name} where company_id = $1 and id = $2`,
     [author.companyId, values[parent] ?? null],
@@ -93,7 +93,7 @@ async function checkKinds(
   const held = above === undefined ? kinds.top : (kinds.below[above.kind] ?? []);
   if (!held.includes(kind)) throw misplaced(table, 'parent', { path: parent, code: 'parentKind' });
   if (current === null || current[kinds.field] === kind) return;
-  const below = await run<{ kind: string }>(
+  const below = await query<{ kind: string }>(
     trx,
     `select distinct ${kindColumn} as kind from ${name} where company_id = $1 and ${snakeCase(parent)} = $2`,
     [author.companyId, current.id],
@@ -105,7 +105,7 @@ async function checkKinds(
 async function ancestors(trx: Trx, table: RecordTable, author: Author, from: string): Promise<string[]> {
   const { name } = table.table;
   const parent = snakeCase(table.schema.tree!.parent);
-  const rows = await run<{ id: string }>(
+  const rows = await query<{ id: string }>(
     trx,
     `with recursive up as (
        select id, ${parent} as above from ${name} where company_id = $1 and id = $2
@@ -120,7 +120,7 @@ async function ancestors(trx: Trx, table: RecordTable, author: Author, from: str
 async function heightOf(trx: Trx, table: RecordTable, author: Author, id: string): Promise<number> {
   const { name } = table.table;
   const parent = snakeCase(table.schema.tree!.parent);
-  const [row] = await run<{ height: number }>(
+  const [row] = await query<{ height: number }>(
     trx,
     `with recursive down as (
        select id, 1 as level from ${name} where company_id = $1 and id = $2

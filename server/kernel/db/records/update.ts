@@ -5,15 +5,15 @@ import { applies, checkChange, type Values } from '../../../../src/schema/valida
 import { invalid } from '../../http/refusal';
 import { digest, sameDigest } from '../../identity/tokens';
 import { strangeIds } from '../ids';
-import { type Db, inTransaction, kept, run } from '../queries';
+import { type Db, inTransaction, prepared, query } from '../queries';
 import type { Author } from './author';
-import { loggable, recorded, recordedValues, writing } from './change';
+import { loggable, withAudit, recordedValues, writing } from './change';
 import { complete } from './complete';
-import { noteFiles } from './files';
-import { overtaken } from './overtaken';
+import { recordFiles } from './files';
+import { isVersionConflict } from './overtaken';
 import { readRecord } from './read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
-import { holdReferences, refersToOthers } from './references';
+import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
 import { assertWhole, holdsOf } from './sight';
 import { placeIn, settlePlace } from './tree';
@@ -32,10 +32,10 @@ export async function updateRecord(
 ): Promise<StoredRecord> {
   const current = await readRecord(db, table, author, id, 'edit');
   await table.assertWithinPlan(db, author.companyId, [id]);
-  const { place, rest } = placeIn(table, await withoutTold(db, table, current, input));
+  const { place, rest } = placeIn(table, await withoutNotified(db, table, current, input));
   const version = versionIn(rest);
   // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
-  if (version !== null && version !== current.version) throw await overtaken(db, table, author, current);
+  if (version !== null && version !== current.version) throw await isVersionConflict(db, table, author, current);
   const allowed = permitted(table.schema, holdsOf(author), rest, current);
   const checked = checkChange(table.schema, allowed.rest, current);
   const issues = [
@@ -48,12 +48,12 @@ export async function updateRecord(
 }
 
 /** A whole record may be put back as it was answered when it was made, with the secrets that were told then. */
-async function withoutTold(db: Db, table: RecordTable, { id }: StoredRecord, input: unknown): Promise<unknown> {
+async function withoutNotified(db: Db, table: RecordTable, { id }: StoredRecord, input: unknown): Promise<unknown> {
   if (typeof input !== 'object' || input === null) return input;
   const given = revealOnce(table.schema).filter((name) => Object.hasOwn(input, name));
   if (given.length === 0) return input;
   const columns = given.map((name) => table.column.get(name)!);
-  const [row] = await run<Record<string, Buffer | null>>(
+  const [row] = await query<Record<string, Buffer | null>>(
     db,
     `select ${columns.join(', ')} from ${table.table.name} where id = $1`,
     [id],
@@ -88,9 +88,9 @@ export async function changeRecord(
   return inTransaction(db, async (trx) => {
     if (table.schema.tree !== undefined) await settlePlace(trx, table, author, current, values, place);
     await rules.beforeUpdate?.(trx, author, current, values);
-    await holdReferences(trx, table, author, values, current);
+    await lockReferences(trx, table, author, values, current);
     const record = await write(trx, table, author, current, values);
-    await noteFiles(trx, table, author, current.id, current, record);
+    await recordFiles(trx, table, author, current.id, current, record);
     if (record !== current) await rules.afterWrite?.(trx, author, current, record);
     return record;
   });
@@ -118,8 +118,8 @@ async function write(
     ...fields,
     ...recordedValues(author, change.before, change.after),
   ];
-  const [record] = await writing(table, () => run<StoredRecord>(db, updateText(table), parameters));
-  if (record === undefined) throw await overtaken(db, table, author, await readRecord(db, table, author, current.id));
+  const [record] = await writing(table, () => query<StoredRecord>(db, updateText(table), parameters));
+  if (record === undefined) throw await isVersionConflict(db, table, author, await readRecord(db, table, author, current.id));
   await complete(db, table, author, [record]);
   return record;
 }
@@ -138,7 +138,7 @@ const updateText = oncePerTable((table) => {
   );
   const update = `update ${name} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
     where id = $1 and company_id = $2 and version = $3 returning ${table.selection}`;
-  return kept(recorded(table, 'edit', update, place + 1));
+  return prepared(withAudit(table, 'edit', update, place + 1));
 });
 
 /** What the log keeps of a change, null when nothing changes: each differing field before and after. A secret's change is told, never shown. */

@@ -8,7 +8,7 @@ export interface PictureSize {
 }
 
 /** More are not looked at: what is decoded takes four bytes for each. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 const seconds = 10;
 
 /** Its width and height as it is to be seen; null for what is no picture that browsers show. */
@@ -24,7 +24,7 @@ export async function shrinkPicture(bytes: Buffer, size: number): Promise<Buffer
 
 const inThread = createThread({
   program,
-  data: { sharp: createRequire(import.meta.url).resolve('sharp'), mostPixels, seconds },
+  data: { sharp: createRequire(import.meta.url).resolve('sharp'), maxPixels, seconds },
   megabytes: 64,
   // Its own limit is for what it decodes; this one for whatever it does not come back from.
   seconds: seconds + 5,

@@ -17,7 +17,7 @@ const actions = {
   },
   /** Its first picture within a square of `size`, upright, with nothing told of where it was taken. */
   async shrink(bytes, size) {
-    const picture = sharp(bytes, { limitInputPixels: workerData.mostPixels, sequentialRead: true, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: workerData.maxPixels, sequentialRead: true, failOn: 'error' });
     const fitting = picture.autoOrient().resize(size, size, { fit: 'inside', withoutEnlargement: true });
     return fitting.webp({ quality: 80, effort: 2 }).timeout({ seconds: workerData.seconds }).toBuffer();
   },

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, run } from '../../db/queries';
+import { type Db, inTransaction, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { invalid, Refusal } from '../../http/refusal';
 import type { Client, MemberContext } from '../../routes/route';
@@ -77,10 +77,10 @@ async function proveIdentity(
 
 async function keep(trx: Trx, userId: string, mobile: string): Promise<void> {
   // Two who take one number at the same time wait for each other, as with accepted invitations.
-  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
+  await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
   const text = `update users set mobile = $2
     where id = $1 and not exists (select 1 from users other where other.mobile = $2) returning id`;
-  if ((await run(trx, text, [userId, mobile])).length === 0) throw occupied();
+  if ((await query(trx, text, [userId, mobile])).length === 0) throw occupied();
 }
 
 function occupied(): Refusal {

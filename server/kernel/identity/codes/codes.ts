@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../../../src/schema/text';
-import { type Db, inTransaction, run } from '../../db/queries';
+import { type Db, inTransaction, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
 import { countMessage, resendAfterSeconds } from '../../sms/limits';
 import { maskedMobile } from '../../sms/maskedMobile';
@@ -38,7 +38,7 @@ export interface GivenCode {
 }
 
 const lifeSeconds = 300;
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Makes a code and has it sent; one before it for the same number and purpose is dead. Whether the number is anybody's is
@@ -53,7 +53,7 @@ export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, netw
   const given = { scene, mobile, userId: by?.userId ?? null, requestId: newToken(), code: newCode() };
   await inTransaction(db, async (trx) => {
     await countMessage(trx, 'code', key, network);
-    await run(trx, issueText, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
+    await query(trx, issueText, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
     const params = { code: given.code, minutes: String(lifeSeconds / 60) };
     await putMessage(trx, sms, { scene, mobile, params, language, companyId, seconds: lifeSeconds });
   });
@@ -77,14 +77,14 @@ export async function proveCode(
   field = 'code',
 ): Promise<void> {
   await countGuess(db, 'sms code', network);
-  const [tried] = await run<{ right: boolean }>(db, proveText, valuesOf(sms, given));
+  const [tried] = await query<{ right: boolean }>(db, proveText, valuesOf(sms, given));
   if (tried?.right !== true) throw codeInvalid(field);
   await forgiveGuess(db, 'sms code', network);
 }
 
 /** Uses a proven code up, in the transaction of what it was for: of many at the same time one holds. Throws CODE_INVALID. */
 export async function consumeCode(trx: Db, sms: SmsDeps, given: GivenCode, field = 'code'): Promise<void> {
-  if ((await run(trx, consumeText, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
+  if ((await query(trx, consumeText, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
 }
 
 export function codeInvalid(field: string): Refusal {
@@ -121,7 +121,7 @@ const issueText = `
          user_id = excluded.user_id, tries = 0, expires_at = excluded.expires_at, used_at = null`;
 
 const standing = `scene = $1 and number_key = $2 and request_hash = $3 and user_id is not distinct from $4::uuid
-  and used_at is null and expires_at > now() and tries < ${mostTries}`;
+  and used_at is null and expires_at > now() and tries < ${maxTries}`;
 
 const proveText = `update sms_codes set tries = tries + case when code_mac = $5 then 0 else 1 end
   where ${standing} returning code_mac = $5 as right`;

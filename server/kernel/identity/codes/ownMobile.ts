@@ -1,7 +1,7 @@
-import { type Db, run } from '../../db/queries';
+import { type Db, query } from '../../db/queries';
 
 /** The number of a user's account; null for none. */
 export async function ownMobile(db: Db, userId: string): Promise<string | null> {
-  const [row] = await run<{ mobile: string | null }>(db, 'select mobile from users where id = $1', [userId]);
+  const [row] = await query<{ mobile: string | null }>(db, 'select mobile from users where id = $1', [userId]);
   return row?.mobile ?? null;
 }

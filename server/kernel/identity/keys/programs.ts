@@ -19,7 +19,7 @@ export interface Programs {
   forget(): void;
 }
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Remembers for a while which program is which, as members are: what another node changes is seen within that while. */
 export function createPrograms(load: LoadProgram, rememberedMs: number): Programs {
@@ -30,7 +30,7 @@ export function createPrograms(load: LoadProgram, rememberedMs: number): Program
     const name = digest(key).toString('base64');
     const known = remembered.get(name);
     if (known !== undefined && performance.now() < known.until) return known.found;
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxRemembered) remembered.clear();
     const fresh = { found: load(db, key), until: performance.now() + rememberedMs };
     remembered.set(name, fresh);
     const forget = () => remembered.get(name) === fresh && remembered.delete(name);

@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../../src/schema/values';
-import { run } from '../../db/queries';
+import { query } from '../../db/queries';
 import { notFound } from '../../http/refusal';
 import { type MemberContext, memberRoute, type Route } from '../../routes/route';
 import { knownDevices } from '../knownDevices';
@@ -55,7 +55,7 @@ export function ownSessionRoutes(): Route[] {
 
 async function securityOf({ db, actor }: MemberContext) {
   const text = 'select password_changed_at as "passwordChangedAt" from users where id = $1';
-  const [user] = await run<{ passwordChangedAt: string }>(db, text, [actor.userId]);
+  const [user] = await query<{ passwordChangedAt: string }>(db, text, [actor.userId]);
   const devices = await knownDevices(db, actor.userId);
   return {
     passwordChangedAt: user!.passwordChangedAt,

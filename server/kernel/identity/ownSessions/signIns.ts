@@ -1,5 +1,5 @@
 import { deviceWords } from '../../../../src/schema/device';
-import { type Db, kept, run } from '../../db/queries';
+import { type Db, prepared, query } from '../../db/queries';
 import { type Place, placeOf } from '../place';
 
 /** A try to sign in as somebody, as they are told it. */
@@ -13,7 +13,7 @@ export interface OwnSignIn {
 
 /** The latest tries to sign in as this user, newest first; at most 50. */
 export async function signInsOf(db: Db, userId: string): Promise<OwnSignIn[]> {
-  const rows = await run<Row>(db, listText, [userId]);
+  const rows = await query<Row>(db, listText, [userId]);
   return rows.map(({ id, at, outcome, ip, userAgent }) => ({
     ...{ id, at, outcome },
     device: deviceWords(userAgent),
@@ -29,5 +29,5 @@ interface Row {
   readonly userAgent: string;
 }
 
-const listText = kept(`
+const listText = prepared(`
   select id::text, at, outcome, ip, user_agent as "userAgent" from login_log where user_id = $1 order by at desc, login_log.id desc limit 50`);

@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/actor';
-import { type Db, inTransaction, kept, run } from '../../db/queries';
+import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import type { Client } from '../../routes/route';
 import { reauthenticate } from '../reauthenticate';
-import { noteSignIn } from '../signInLog';
+import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';
 import type { StartedFaceCheck } from './faceCheck';
 import type { QrDeps } from './parts';
@@ -34,7 +34,7 @@ export async function confirm(
   client: Client,
 ): Promise<{ readonly faceRequired: boolean }> {
   const held = [digest(confirmTicket), actor.userId, actor.sessionId];
-  const [row] = await run<HeldRow>(db, heldText, held);
+  const [row] = await query<LockedRow>(db, lockedText, held);
   if (row === undefined) throw await whyOver(db, held);
   if (row.pairCode !== pairCode) {
     await refusePair(db, actor, row, held);
@@ -46,7 +46,7 @@ export async function confirm(
   const face = await startFace(deps, actor.userId);
   const became = await inTransaction(db, async (trx) => {
     // First the code's row, then who scanned it: as when the screen fetches its session, so that neither waits for the other.
-    if ((await run(trx, holdText, [row.idHash])).length === 0) return null;
+    if ((await query(trx, lockText, [row.idHash])).length === 0) return null;
     const isSame = (await accountStanding(trx, deps, row.idHash)) !== null;
     const [state, seconds] = !isSame
       ? ['CANCELED', 0]
@@ -54,7 +54,7 @@ export async function confirm(
         ? ['FACE_REQUIRED', faceSeconds]
         : ['CONFIRMED', fetchSeconds];
     const values = [row.idHash, held[0], state, seconds, client.ip, client.userAgent, face?.faceId, face?.url];
-    const moved = await run<{ state: string }>(trx, moveText, values);
+    const moved = await query<{ state: string }>(trx, moveText, values);
     return moved[0]?.state ?? null;
   });
   if (became === null) throw await whyOver(db, held);
@@ -65,10 +65,10 @@ export async function confirm(
 /** Throws the code away. It can be until the screen has its session: QR_DONE after that, QR_EXPIRED when it ran out. */
 export async function cancel(db: Db, actor: Actor, confirmTicket: string): Promise<void> {
   const held = [digest(confirmTicket), actor.userId, actor.sessionId];
-  if ((await run(db, cancelText, held)).length === 0) throw await whyOver(db, held);
+  if ((await query(db, cancelText, held)).length === 0) throw await whyOver(db, held);
 }
 
-interface HeldRow {
+interface LockedRow {
   readonly idHash: Buffer;
   readonly state: 'SCANNED' | 'FACE_REQUIRED' | 'CONFIRMED';
   readonly pairCode: string;
@@ -78,12 +78,12 @@ interface HeldRow {
 }
 
 /** Also one that is confirmed by now: whoever tries several numbers gets in with none. */
-async function refusePair(db: Db, actor: Actor, { ip, userAgent }: HeldRow, held: readonly unknown[]): Promise<void> {
-  if ((await run(db, cancelText, held)).length === 0) return;
+async function refusePair(db: Db, actor: Actor, { ip, userAgent }: LockedRow, held: readonly unknown[]): Promise<void> {
+  if ((await query(db, cancelText, held)).length === 0) return;
   const text = 'select username from users where id = $1';
-  const [user] = await run<{ username: string }>(db, text, [actor.userId]);
+  const [user] = await query<{ username: string }>(db, text, [actor.userId]);
   const entry = { userId: actor.userId, account: user!.username, outcome: 'LOGIN_FAILED', method: 'qr' } as const;
-  await noteSignIn(db, entry, { ip, userAgent });
+  await recordSignIn(db, entry, { ip, userAgent });
 }
 
 async function startFace({ face }: QrDeps, userId: string): Promise<StartedFaceCheck | null> {
@@ -95,7 +95,7 @@ async function startFace({ face }: QrDeps, userId: string): Promise<StartedFaceC
 }
 
 async function whyOver(db: Db, held: readonly unknown[]) {
-  const [row] = await run<{ state: string }>(db, stateText, held);
+  const [row] = await query<{ state: string }>(db, stateText, held);
   if (row?.state === 'CANCELED') return canceled();
   return row?.state === undefined || row.state === 'OVER' ? expired() : alreadyDone();
 }
@@ -103,22 +103,22 @@ async function whyOver(db: Db, held: readonly unknown[]) {
 const mine = `ticket_hash = $1 and user_id = $2 and session_id::text = $3`;
 const notOver = `state in ('SCANNED', 'FACE_REQUIRED', 'CONFIRMED') and expires_at > now()`;
 
-const heldText = kept(`
+const lockedText = prepared(`
   select id_hash as "idHash", state, pair_code as "pairCode", password_needed as "passwordNeeded", ip,
     user_agent as "userAgent"
   from qr_sign_ins where ${mine} and ${notOver}`);
 
-const holdText = kept(`select 1 from qr_sign_ins where id_hash = $1 and state = 'SCANNED' for update`);
+const lockText = prepared(`select 1 from qr_sign_ins where id_hash = $1 and state = 'SCANNED' for update`);
 
-const moveText = kept(`
+const moveText = prepared(`
   update qr_sign_ins set state = $3, expires_at = now() + make_interval(secs => $4), confirmed_ip = $5,
     confirmed_user_agent = $6, face_id = $7, face_url = $8
   where id_hash = $1 and ticket_hash = $2 and state = 'SCANNED' and expires_at > now() returning state`);
 
-const cancelText = kept(`
+const cancelText = prepared(`
   update qr_sign_ins set state = 'CANCELED'
   where ${mine} and ${notOver} returning 1`);
 
-const stateText = kept(`
+const stateText = prepared(`
   select case when state = 'CANCELED' or state = 'CONSUMED' then state when expires_at <= now() then 'OVER' else state end as state
     from qr_sign_ins where ${mine}`);

@@ -1,6 +1,6 @@
-import { type Db, inTransaction, kept, run } from '../../db/queries';
+import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import { tooFast } from '../../http/rateLimit';
-import { noteSignIn } from '../signInLog';
+import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';
 import type { FaceCheck, FaceResult, FaceStatus } from './faceCheck';
 import { faceUnreachable } from './refusals';
@@ -26,9 +26,9 @@ export async function faceProgress(
   bind: string | undefined,
 ): Promise<FaceProgress> {
   const held = [faceId, digest(bind ?? '')];
-  const [row] = await run<{ state: string; isOver: boolean }>(db, pollText, held);
+  const [row] = await query<{ state: string; isOver: boolean }>(db, pollText, held);
   if (row === undefined) {
-    if ((await run(db, knownText, held)).length > 0) throw tooFast(1);
+    if ((await query(db, knownText, held)).length > 0) throw tooFast(1);
     return { faceId, required: false, status: 'NONE', isFinish: true, failedReason: null };
   }
   const told = (status: FaceStatus, failedReason: string | null = null): FaceProgress => {
@@ -40,7 +40,7 @@ export async function faceProgress(
   if (row.isOver) return told('EXPIRED');
   const { status, failedReason = null } = await askProvider(face, faceId);
   if (status === 'PASSED') {
-    const [moved] = await run(db, passText, held);
+    const [moved] = await query(db, passText, held);
     return told(moved === undefined ? 'EXPIRED' : 'PASSED');
   }
   if (status === 'WAITING' || status === 'SCANNED') return told(status);
@@ -52,10 +52,10 @@ export async function faceProgress(
 /** Cancels the code; that somebody was refused at the screen stands in the log. */
 async function fail(db: Db, held: readonly unknown[]): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const [refused] = await run<RefusedRow>(trx, failText, held);
+    const [refused] = await query<RefusedRow>(trx, failText, held);
     if (refused === undefined) return;
     const { userId, account, ip, userAgent } = refused;
-    await noteSignIn(trx, { userId, account, outcome: 'LOGIN_FAILED', method: 'qr' }, { ip, userAgent });
+    await recordSignIn(trx, { userId, account, outcome: 'LOGIN_FAILED', method: 'qr' }, { ip, userAgent });
   });
 }
 
@@ -74,17 +74,17 @@ async function askProvider(face: FaceCheck, faceId: string): Promise<FaceResult>
   }
 }
 
-const pollText = kept(`
+const pollText = prepared(`
   update qr_sign_ins set face_polled_at = now()
   where face_id = $1 and bind_hash = $2 and (face_polled_at is null or face_polled_at <= now() - interval '1 second')
   returning state, expires_at <= now() as "isOver"`);
 
-const knownText = kept('select 1 from qr_sign_ins where face_id = $1 and bind_hash = $2');
+const knownText = prepared('select 1 from qr_sign_ins where face_id = $1 and bind_hash = $2');
 
 const waiting = `face_id = $1 and bind_hash = $2 and state = 'FACE_REQUIRED' and expires_at > now()`;
-const passText = kept(
+const passText = prepared(
   `update qr_sign_ins set state = 'CONFIRMED', expires_at = now() + interval '60 seconds' where ${waiting} returning 1`,
 );
-const failText = kept(`
+const failText = prepared(`
   update qr_sign_ins set state = 'CANCELED' from users where users.id = user_id and ${waiting}
   returning user_id as "userId", username as account, ip, qr_sign_ins.user_agent as "userAgent"`);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Db, kept, run } from '../../db/queries';
+import { type Db, prepared, query } from '../../db/queries';
 import type { Client } from '../../routes/route';
 import { countWithin } from '../attempts';
 import { placeOf } from '../place';
@@ -34,13 +34,13 @@ export async function offerCode(
   cookie: string | undefined,
 ): Promise<OfferedCode> {
   await countWithin(db, `qr code ip ${network}`, perAddressAndMinute, 60);
-  if (cookie !== undefined) await run(db, cancelText, [digest(cookie)]);
+  if (cookie !== undefined) await query(db, cancelText, [digest(cookie)]);
   const [qrcodeId, secret, bind] = [newToken(16), newToken(16), newToken()];
   const pairCodes = threeCodes();
   const pairCode = pairCodes[randomInt(3)]!;
   const proofs = [qrcodeId, secret, bind].map(digest);
   const from = [ip, userAgent, placeOf(ip, country).country];
-  await run(db, insertText, [...proofs, pairCode, pairCodes, ...from, codeSeconds]);
+  await query(db, insertText, [...proofs, pairCode, pairCodes, ...from, codeSeconds]);
   return { qrcodeId, content: `${origin}/qr#id=${qrcodeId}&s=${secret}`, pairCode, bind };
 }
 
@@ -51,10 +51,10 @@ function threeCodes(): string[] {
   return [...codes];
 }
 
-const cancelText = kept(`update qr_sign_ins set state = 'CANCELED'
+const cancelText = prepared(`update qr_sign_ins set state = 'CANCELED'
   where bind_hash = $1 and state in ('WAITING', 'SCANNED', 'FACE_REQUIRED', 'CONFIRMED')`);
 
-const insertText = kept(`
+const insertText = prepared(`
   insert into qr_sign_ins
     (id_hash, secret_hash, bind_hash, pair_code, pair_codes, ip, user_agent, country, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`);

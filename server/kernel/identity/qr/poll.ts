@@ -1,9 +1,9 @@
-import { type Db, inTransaction, kept, run } from '../../db/queries';
+import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import { tooFast } from '../../http/rateLimit';
 import type { Client } from '../../routes/route';
 import { countGuess } from '../attempts';
 import { type Entered, enter } from '../enter';
-import { noteSignIn } from '../signInLog';
+import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';
 import type { QrDeps } from './parts';
 import { accountStanding } from './standing';
@@ -38,9 +38,9 @@ export interface PolledCode {
  */
 export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Client): Promise<Progress> {
   const held = [digest(code.id), digest(code.bind ?? '')];
-  const [row] = await run<PolledRow>(db, pollText, held);
+  const [row] = await query<PolledRow>(db, pollText, held);
   if (row === undefined) {
-    if ((await run(db, knownText, held)).length > 0) throw tooFast(1);
+    if ((await query(db, knownText, held)).length > 0) throw tooFast(1);
     // Counted after it was looked for, so that nobody who has a code waits for those who try some.
     await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
@@ -58,9 +58,9 @@ export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Clien
 function stillStands(db: Db, deps: QrDeps, idHash: Buffer): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // Confirmed or cancelled meanwhile: the next question is answered that.
-    if ((await run(trx, holdText, [idHash])).length === 0) return true;
+    if ((await query(trx, lockText, [idHash])).length === 0) return true;
     if ((await accountStanding(trx, deps, idHash)) !== null) return true;
-    await run(trx, cancelText, [idHash]);
+    await query(trx, cancelText, [idHash]);
     return false;
   });
 }
@@ -93,11 +93,11 @@ async function open(
   client: Client,
 ): Promise<Progress> {
   return inTransaction(db, async (trx) => {
-    const [row] = await run<ConfirmedRow>(trx, consumeText, held);
+    const [row] = await query<ConfirmedRow>(trx, consumeText, held);
     if (row === undefined) return { status: 'EXPIRED' };
     const account = await accountStanding(trx, deps, held[0]!);
     if (account === null) {
-      await run(trx, cancelText, [held[0]]);
+      await query(trx, cancelText, [held[0]]);
       return { status: 'CANCELED' };
     }
     const { userId, sessionId, ip, userAgent } = row;
@@ -107,7 +107,7 @@ async function open(
     const quiet = { ...deps, newDevice: async () => {} };
     const entered = await enter(trx, quiet, { userId, method: 'qr', sessionCookie }, browser);
     const confirmed = { sessionId, ip, userAgent };
-    await noteSignIn(trx, { userId, account, outcome: 'SIGNED_IN', method: 'qr', confirmed }, client);
+    await recordSignIn(trx, { userId, account, outcome: 'SIGNED_IN', method: 'qr', confirmed }, client);
     await deps.signedInByQr(trx, userId, {
       ip: client.ip,
       userAgent: client.userAgent,
@@ -117,22 +117,22 @@ async function open(
   });
 }
 
-const pollText = kept(`
+const pollText = prepared(`
   update qr_sign_ins set polled_at = now()
   where id_hash = $1 and bind_hash = $2 and (polled_at is null or polled_at <= now() - interval '1 second')
   returning case when state = 'CONSUMED' then 'EXPIRED' when state = 'CANCELED' then state
                  when expires_at <= now() then 'EXPIRED' else state end as status,
     ceil(extract(epoch from expires_at - now()))::int as "expiresIn", nickname, face_id as "faceId", face_url as "faceUrl"`);
 
-const holdText = kept(
+const lockText = prepared(
   `select 1 from qr_sign_ins where id_hash = $1 and state in ('SCANNED', 'FACE_REQUIRED') for update`,
 );
 
-const cancelText = kept(`update qr_sign_ins set state = 'CANCELED' where id_hash = $1`);
+const cancelText = prepared(`update qr_sign_ins set state = 'CANCELED' where id_hash = $1`);
 
-const knownText = kept('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
+const knownText = prepared('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
 
-const consumeText = kept(`
+const consumeText = prepared(`
   update qr_sign_ins set state = 'CONSUMED'
   where id_hash = $1 and bind_hash = $2 and state = 'CONFIRMED' and expires_at > now()
   returning user_id as "userId", session_id as "sessionId", confirmed_ip as ip, confirmed_user_agent as "userAgent"`);

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { deviceParts } from '../../../../src/schema/device';
 import type { Language } from '../../../../src/schema/text';
 import type { Actor } from '../../access/actor';
-import { type Db, inTransaction, kept, run } from '../../db/queries';
+import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { notSignedIn, type SessionScene } from '../../http/refusal';
 import type { Client } from '../../routes/route';
@@ -90,14 +90,14 @@ async function pin(
   const who = [actor.userId, actor.sessionId, actor.name, standing];
   const stepUp = [deps.isPrivileged(actor), placeOf(ip, country).country];
   const values = [...proofs, ...who, ...stepUp, digest(ticket), ticketSeconds];
-  const [row] = await run<ScannedRow>(trx, pinText, values);
+  const [row] = await query<ScannedRow>(trx, pinText, values);
   return row ?? null;
 }
 
 /** A program's session has no cookie, and an API key is no session. */
 async function assertOfBrowser(trx: Trx, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) throw onlyBrowsers();
-  const [session] = await run<{ scene: SessionScene | null }>(trx, browserText, [sessionId]);
+  const [session] = await query<{ scene: SessionScene | null }>(trx, browserText, [sessionId]);
   if (session === undefined) throw onlyBrowsers();
   // Who was let in is remembered for a second.
   if (session.scene !== null) throw notSignedIn(session.scene);
@@ -105,35 +105,35 @@ async function assertOfBrowser(trx: Trx, sessionId: string): Promise<void> {
 
 async function againBy(db: Db, actor: Actor, proofs: readonly Buffer[], ticket: string): Promise<ScannedRow | null> {
   const values = [...proofs, actor.userId, actor.sessionId, digest(ticket)];
-  const [row] = await run<ScannedRow>(db, againText, values);
+  const [row] = await query<ScannedRow>(db, againText, values);
   return row ?? null;
 }
 
 async function whyNot(db: Db, proofs: readonly Buffer[], network: Network) {
-  const [row] = await run<{ state: string; isOver: boolean }>(db, stateText, proofs);
+  const [row] = await query<{ state: string; isOver: boolean }>(db, stateText, proofs);
   if (row === undefined) return expired();
   await forgiveGuess(db, 'qr code', network);
   if (row.state === 'CANCELED') return canceled();
   return row.isOver ? expired() : taken();
 }
 
-const browserText = kept(`select ${sceneOfSession} as scene from sessions where id = $1 and cookie_hash is not null`);
+const browserText = prepared(`select ${sceneOfSession} as scene from sessions where id = $1 and cookie_hash is not null`);
 
 const answer = `returning ip, user_agent as "userAgent", country, created_at as at, pair_codes as "pairCodes",
   password_needed as "passwordNeeded", ceil(extract(epoch from expires_at - now()))::int as "expiresIn"`;
 
-const pinText = kept(`
+const pinText = prepared(`
   update qr_sign_ins set state = 'SCANNED', user_id = $3, session_id = $4, nickname = $5, standing = $6,
     password_changed_at = (select password_changed_at from users where id = $3),
     password_needed = $7 or coalesce(country <> $8::text, false),
     ticket_hash = $9, expires_at = now() + make_interval(secs => $10)
   where id_hash = $1 and secret_hash = $2 and state = 'WAITING' and expires_at > now() ${answer}`);
 
-const againText = kept(`
+const againText = prepared(`
   update qr_sign_ins set ticket_hash = $5
   where id_hash = $1 and secret_hash = $2 and user_id = $3 and session_id::text = $4
     and state = 'SCANNED' and expires_at > now() ${answer}`);
 
-const stateText = kept(`
+const stateText = prepared(`
   select state, state = 'CONSUMED' or expires_at <= now() as "isOver" from qr_sign_ins
    where id_hash = $1 and secret_hash = $2`);

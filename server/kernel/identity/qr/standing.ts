@@ -1,4 +1,4 @@
-import { kept, run } from '../../db/queries';
+import { prepared, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { sceneOfSession } from '../sessions';
 import type { QrDeps } from './parts';
@@ -9,15 +9,15 @@ import type { QrDeps } from './parts';
  * the user's, as by those who remove one.
  */
 export async function accountStanding(trx: Trx, deps: QrDeps, idHash: Buffer): Promise<string | null> {
-  const [row] = await run<{ userId: string; standing: string }>(trx, scannedByText, [idHash]);
+  const [row] = await query<{ userId: string; standing: string }>(trx, scannedByText, [idHash]);
   if (row === undefined || (await deps.standingOf(trx, row.userId)) !== row.standing) return null;
-  const [user] = await run<{ username: string }>(trx, sameText, [idHash]);
+  const [user] = await query<{ username: string }>(trx, sameText, [idHash]);
   return user?.username ?? null;
 }
 
-const scannedByText = kept(`select user_id as "userId", standing from qr_sign_ins where id_hash = $1`);
+const scannedByText = prepared(`select user_id as "userId", standing from qr_sign_ins where id_hash = $1`);
 
-const sameText = kept(`
+const sameText = prepared(`
   select u.username from qr_sign_ins q join users u on u.id = q.user_id and u.password_changed_at = q.password_changed_at
    where q.id_hash = $1 and exists (select 1 from sessions where id = q.session_id and ${sceneOfSession} is null)
      for no key update of u`);

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, run } from '../../db/queries';
+import { type Db, inTransaction, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
 import type { Client, RouteContext } from '../../routes/route';
 import { countGuess, forgiveGuess } from '../attempts';
@@ -14,7 +14,7 @@ export const linkMinutes = 30;
 /** Makes the one link that sets a user's password anew; the one before opens nothing any more. Only its hash is kept. */
 export async function newResetLink(trx: Db, userId: string, origin: string): Promise<string> {
   const token = newToken();
-  await run(trx, makeText, [digest(token), userId, linkMinutes]);
+  await query(trx, makeText, [digest(token), userId, linkMinutes]);
   // Behind the '#', which browsers send to nobody.
   return `${origin}/reset#${token}`;
 }
@@ -28,7 +28,7 @@ export async function openResetLink(
 ): Promise<AccountHolder> {
   await countGuess(db, 'reset link', network);
   const text = 'select user_id as "userId" from password_links where token_hash = $1 and expires_at > now()';
-  const [link] = await run<{ userId: string }>(db, text, [digest(token)]);
+  const [link] = await query<{ userId: string }>(db, text, [digest(token)]);
   const holder = link === undefined ? null : await findHolder(db, { userId: link.userId });
   if (holder === null) throw linkInvalid();
   await forgiveGuess(db, 'reset link', network);
@@ -47,7 +47,7 @@ export async function resetByLink(
   const hash = await deps.passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     // Of two at the same time one holds.
-    if ((await run(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
+    if ((await query(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
     await setPassword(trx, { holder, hash, requestId, passwordReset: deps.passwordReset });
   });
 }

@@ -1,4 +1,4 @@
-import { run } from '../../db/queries';
+import { query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { forgetAccount } from '../attempts';
 import type { AccountChanged, AccountHolder } from '../holder';
@@ -16,8 +16,8 @@ export interface NewPassword {
 export async function setPassword(trx: Trx, { holder, hash, requestId, passwordReset }: NewPassword): Promise<void> {
   const { userId, username, mobile } = holder;
   const text = 'update users set password_hash = $2, password_changed_at = now() where id = $1';
-  await run(trx, text, [userId, hash]);
-  await run(trx, 'delete from password_links where user_id = $1', [userId]);
+  await query(trx, text, [userId, hash]);
+  await query(trx, 'delete from password_links where user_id = $1', [userId]);
   await endSessionsOf(trx, userId, -5);
   for (const account of [username, mobile]) if (account !== null) await forgetAccount(trx, account);
   await passwordReset(trx, holder, requestId);

@@ -1,18 +1,18 @@
 import type { PlacedEvent } from '../follower';
 import { type Belongings, loadBelongings, type Pivot } from '../sight/belongings';
-import { isOtherSight } from '../sight/view';
+import { visibilityChanged } from '../sight/view';
 import { sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Company, Reader, Readers } from './readers';
-import { beginAnew } from './replay';
-import { type EventDeps, eventsFrame, frameOfTexts, type ToldEvent, toldEvents } from './told';
+import { resync } from './replay';
+import { type EventDeps, eventsFrame, frameOfTexts, type LiveEventSource, liveEventSources } from './told';
 
 export interface DispatchDeps extends EventDeps {
   readonly readers: Readers;
   readonly pivots: readonly Pivot[];
   readonly personal: Personal;
   /** What members see may have changed. */
-  readonly onOtherSight: (readers: readonly Reader[]) => void;
+  readonly onVisibilityChange: (readers: readonly Reader[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ function push(byCompany: Map<string, PlacedEvent[]>, event: PlacedEvent): void {
 }
 
 async function prepareCompany(
-  { db, records, dependents, readers, pivots, personal, onOtherSight }: DispatchDeps,
+  { db, records, dependents, readers, pivots, personal, onVisibilityChange }: DispatchDeps,
   company: Company,
   events: readonly PlacedEvent[],
   position: number,
@@ -55,33 +55,33 @@ async function prepareCompany(
   await company.ready;
   const isPivotal = events.some(({ resource }) => pivots.some((pivot) => pivot.resource === resource));
   const belongings = isPivotal ? await loadBelongings(db, pivots, company.id) : null;
-  const told = await toldEvents({ db, records, dependents }, company.id, events);
+  const told = await liveEventSources({ db, records, dependents }, company.id, events);
   const own = told.filter(({ event }) => personal.has(event.resource));
   return (before) => {
-    const changed = belongings === null ? new Set<Reader>() : seeAnew(readers, company, belongings);
+    const changed = belongings === null ? new Set<Reader>() : recomputeViews(readers, company, belongings);
     // What is one's own comes first, without moving on: who is cut off between the two is told it again.
     for (const reader of company.readers.values()) sendOwn(reader, own, before);
     sendToAll(company, told, position, changed);
     for (const reader of changed)
-      for (const one of reader.connections) if (one.isLive) beginAnew(one, position, 'rights');
-    if (changed.size > 0) onOtherSight([...changed]);
+      for (const one of reader.connections) if (one.isLive) resync(one, position, 'rights');
+    if (changed.size > 0) onVisibilityChange([...changed]);
   };
 }
 
 /** Answers those who see something else now of what was there before. */
-function seeAnew(readers: Readers, company: Company, belongings: Belongings): Set<Reader> {
+function recomputeViews(readers: Readers, company: Company, belongings: Belongings): Set<Reader> {
   const was = company.belongings;
   company.belongings = belongings;
   const changed = new Set<Reader>();
   for (const reader of company.readers.values()) {
     const before = reader.view;
     reader.view = readers.viewOf(reader.actor, company);
-    if (isOtherSight(before, was, reader.view, belongings)) changed.add(reader);
+    if (visibilityChanged(before, was, reader.view, belongings)) changed.add(reader);
   }
   return changed;
 }
 
-function sendToAll(company: Company, told: readonly ToldEvent[], position: number, except: ReadonlySet<Reader>): void {
+function sendToAll(company: Company, told: readonly LiveEventSource[], position: number, except: ReadonlySet<Reader>): void {
   const frames = new Map<string, Buffer | null>();
   for (const reader of company.readers.values()) {
     const { key } = reader.view;
@@ -96,7 +96,7 @@ function sendToAll(company: Company, told: readonly ToldEvent[], position: numbe
   }
 }
 
-function sendOwn(reader: Reader, own: readonly ToldEvent[], position: number): void {
+function sendOwn(reader: Reader, own: readonly LiveEventSource[], position: number): void {
   const texts = own.filter(({ event }) => isPersonalTo(reader, event)).map(({ whole }) => whole);
   if (texts.length === 0) return;
   const frame = frameOfTexts(texts, position);

@@ -1,7 +1,7 @@
 import { type Connection, frameOf, sendAndWait, sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Reader } from './readers';
-import { canReplay, type EventDeps, eventsBetween, eventsFrame, toldEvents } from './told';
+import { canReplay, type EventDeps, eventsBetween, eventsFrame, liveEventSources } from './told';
 
 export interface ReplayDeps extends EventDeps {
   readonly personal: Personal;
@@ -22,16 +22,16 @@ export async function beginAfter(
   after: number,
 ): Promise<void> {
   const isAhead = after > position();
-  if (isAhead && !(await reached(after))) return beginAnew(connection, position(), 'behind');
+  if (isAhead && !(await reached(after))) return resync(connection, position(), 'behind');
   const { id } = reader.company;
-  if (!isAhead && !(await canReplay(db, id, after, position(), mostReplayed)))
-    return beginAnew(connection, position(), 'behind');
+  if (!isAhead && !(await canReplay(db, id, after, position(), maxReplayed)))
+    return resync(connection, position(), 'behind');
   let told = after;
   while (told < position()) {
     const upTo = position();
     const events = await eventsBetween(db, id, told, upTo, chunk);
     const last = events.length < chunk ? upTo : events.at(-1)!.position;
-    const texts = await toldEvents({ db, records, dependents }, id, events);
+    const texts = await liveEventSources({ db, records, dependents }, id, events);
     const view = { of: (event: Parameters<Reader['view']['of']>[0]) => seenBy(reader, event, personal) };
     const frame = eventsFrame(view, texts, last);
     if (connection.socket.readyState !== connection.socket.OPEN) return;
@@ -43,7 +43,7 @@ export async function beginAfter(
 }
 
 /** What it holds may be old: it asks for everything anew, and hears what follows. */
-export function beginAnew(connection: Connection, position: number, reason: 'behind' | 'epoch' | 'rights'): void {
+export function resync(connection: Connection, position: number, reason: 'behind' | 'epoch' | 'rights'): void {
   connection.told = position;
   connection.isLive = true;
   sendFrame(connection, frameOf({ type: 'resync', position, reason }));
@@ -55,4 +55,4 @@ function seenBy(reader: Reader, event: Parameters<Reader['view']['of']>[0], pers
 }
 
 const chunk = 200;
-const mostReplayed = 5_000;
+const maxReplayed = 5_000;

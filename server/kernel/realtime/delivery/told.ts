@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../../../src/schema/live';
-import { type Db, run } from '../../db/queries';
+import { type Db, query } from '../../db/queries';
 import type { PlacedEvent } from '../follower';
 import type { View } from '../sight/view';
 import { changesBeside, type Dependents } from './dependents';
@@ -8,7 +8,7 @@ import { changesBeside, type Dependents } from './dependents';
 export type LiveRecords = (db: Db, companyId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 
 /** An event with its texts, each made once however many read it. */
-export interface ToldEvent {
+export interface LiveEventSource {
   readonly event: PlacedEvent;
   readonly whole: string;
   readonly unnamed: string;
@@ -24,12 +24,12 @@ export interface EventDeps {
 }
 
 /** Events of one company as they are told, with the records that go with them and what changed beside them. */
-export async function toldEvents(
+export async function liveEventSources(
   { db, records, dependents }: EventDeps,
   companyId: string,
   events: readonly PlacedEvent[],
-): Promise<ToldEvent[]> {
-  const kept = withoutOvertaken(events);
+): Promise<LiveEventSource[]> {
+  const kept = withoutSuperseded(events);
   const found = new Map<string, ReadonlyMap<string, unknown>>();
   for (const [resource, look] of records) {
     const own = kept.filter((event) => event.resource === resource && event.action !== 'remove');
@@ -55,7 +55,7 @@ function unnamedText(resource: string): string {
 }
 
 /** The frame of what a view is told of them, up to a position; null where it is told nothing. */
-export function eventsFrame(view: Pick<View, 'of'>, told: readonly ToldEvent[], position: number): Buffer | null {
+export function eventsFrame(view: Pick<View, 'of'>, told: readonly LiveEventSource[], position: number): Buffer | null {
   const texts = new Set<string>();
   for (const { event, whole, unnamed } of told) {
     const seen = view.of(event);
@@ -69,7 +69,7 @@ export function frameOfTexts(texts: readonly string[], position: number): Buffer
 }
 
 /** Of several edits of one record, for the same people, the last one tells all. */
-function withoutOvertaken(events: readonly PlacedEvent[]): PlacedEvent[] {
+function withoutSuperseded(events: readonly PlacedEvent[]): PlacedEvent[] {
   const next = new Map<string, PlacedEvent>();
   const kept: PlacedEvent[] = [];
   for (const event of [...events].reverse()) {
@@ -93,21 +93,21 @@ export function eventsBetween(
   const text = `
     select position, company_id as "companyId", resource, record_id as "recordId", action, version, audience
       from events where company_id = $1 and position > $2 and position <= $3 order by position limit $4`;
-  return run<PlacedEvent>(db, text, [companyId, after, upTo, limit]);
+  return query<PlacedEvent>(db, text, [companyId, after, upTo, limit]);
 }
 
-/** Whether all that happened in a company after a position is kept, and is not more than `most`. */
+/** Whether all that happened in a company after a position is kept, and is not more than `max`. */
 export async function canReplay(
   db: Db,
   companyId: string,
   after: number,
   upTo: number,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const text = `
     select (select min(position) from events where position is not null) as oldest,
            (select count(*) from (select 1 from events where company_id = $1 and position > $2 and position <= $3 limit $4) as missed) as missed`;
-  const [row] = await run<{ oldest: number | null; missed: number }>(db, text, [companyId, after, upTo, most + 1]);
+  const [row] = await query<{ oldest: number | null; missed: number }>(db, text, [companyId, after, upTo, max + 1]);
   const { oldest, missed } = row!;
-  return after >= upTo || (oldest !== null && after >= oldest - 1 && missed <= most);
+  return after >= upTo || (oldest !== null && after >= oldest - 1 && missed <= max);
 }

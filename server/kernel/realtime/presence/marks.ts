@@ -1,7 +1,7 @@
 import { typingLastsMs } from '../../../../src/schema/live';
 import type { Reader } from '../delivery/readers';
 import type { Connection } from '../wire/connection';
-import type { Sighting } from './sightings';
+import type { Heartbeat } from './sightings';
 
 /** What the consoles that are connected here say of themselves. */
 export interface Marks {
@@ -12,7 +12,7 @@ export interface Marks {
   /** Answers what is open before them. */
   type(connection: Connection): string | null;
   lookOf(connection: Connection): string | null;
-  sightings(): Sighting[];
+  heartbeats(): Heartbeat[];
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ interface Mark {
 const leaveAfterMs = 3_000;
 
 /** `onChange` hears of a member who is seen otherwise than before. */
-export function createMarks(onChange: (sighting: Sighting) => void): Marks {
+export function createMarks(onChange: (heartbeat: Heartbeat) => void): Marks {
   const members = new Map<string, Member>();
   const memberOf = new WeakMap<Connection, Member>();
   const leaving = new Set<NodeJS.Timeout>();
@@ -43,10 +43,10 @@ export function createMarks(onChange: (sighting: Sighting) => void): Marks {
     const member = memberOf.get(connection);
     const mark = member?.marks.get(connection);
     if (member === undefined || mark === undefined) return;
-    const before = JSON.stringify(sightingOf(member));
+    const before = JSON.stringify(heartbeatOf(member));
     work(mark);
-    const sighting = sightingOf(member);
-    if (JSON.stringify(sighting) !== before) onChange(sighting);
+    const heartbeat = heartbeatOf(member);
+    if (JSON.stringify(heartbeat) !== before) onChange(heartbeat);
   }
 
   function forget(connection: Connection): void {
@@ -62,7 +62,7 @@ export function createMarks(onChange: (sighting: Sighting) => void): Marks {
       members.set(userId, member);
       memberOf.set(connection, member);
       member.marks.set(connection, { state: 'online', look: null, typingUntil: 0, isLeaving: false });
-      onChange(sightingOf(member));
+      onChange(heartbeatOf(member));
     },
     leave(connection) {
       if (!memberOf.has(connection)) return;
@@ -83,14 +83,14 @@ export function createMarks(onChange: (sighting: Sighting) => void): Marks {
       return this.lookOf(connection);
     },
     lookOf: (connection) => memberOf.get(connection)?.marks.get(connection)?.look ?? null,
-    sightings: () => [...members.values()].map(sightingOf),
+    heartbeats: () => [...members.values()].map(heartbeatOf),
     stop() {
       for (const timer of leaving) clearTimeout(timer);
     },
   };
 }
 
-function sightingOf({ companyId, memberId, name, marks }: Member): Sighting {
+function heartbeatOf({ companyId, memberId, name, marks }: Member): Heartbeat {
   const all = [...marks.values()];
   const looks = new Map<string, number>();
   for (const { look, typingUntil } of all)

@@ -3,7 +3,7 @@ import type { Reader, Readers } from '../delivery/readers';
 import type { Hint } from '../hints';
 import { type Connection, frameOf, sendFrame } from '../wire/connection';
 import { createMarks } from './marks';
-import { createSightings, gone, type Sighting } from './sightings';
+import { createHeartbeats, gone, type Heartbeat } from './sightings';
 
 /** Who is there, who has what open before them, and who writes: kept in memory alone, and over when it is not said again. */
 export interface Presence {
@@ -19,7 +19,7 @@ export interface Presence {
   watching(companyId: string, recordId: string): Connection[];
   isWatching(companyId: string, memberId: string): boolean;
   /** What another node sees. */
-  hear(node: string, sighting: Sighting): void;
+  hear(node: string, heartbeat: Heartbeat): void;
   /** Says again who is here. */
   sayAgain(): void;
   stop(): void;
@@ -36,47 +36,47 @@ const here = 'here';
 const againMs = 10_000;
 
 export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presence {
-  const sightings = createSightings();
+  const heartbeats = createHeartbeats();
   const due = new Map<string, NodeJS.Timeout>();
   const typing = new Set<NodeJS.Timeout>();
-  const marks = createMarks((sighting) => {
-    tell(hintOf(sighting));
-    note(here, sighting);
+  const marks = createMarks((heartbeat) => {
+    tell(hintOf(heartbeat));
+    note(here, heartbeat);
   });
   const again = setInterval(() => {
     presence.sayAgain();
-    for (const old of sightings.expire(here, Date.now())) tellOfChange({ ...old, ...gone }, old);
+    for (const old of heartbeats.expire(here, Date.now())) publishChange({ ...old, ...gone }, old);
   }, againMs);
   again.unref();
 
-  function note(node: string, sighting: Sighting): void {
-    tellOfChange(sighting, sightings.note(node, sighting, Date.now()));
+  function note(node: string, heartbeat: Heartbeat): void {
+    publishChange(heartbeat, heartbeats.note(node, heartbeat, Date.now()));
   }
 
-  function tellOfChange(now: Sighting, before: Sighting | null): void {
-    if (before?.state !== now.state) tellPresentSoon(now.companyId);
+  function publishChange(now: Heartbeat, before: Heartbeat | null): void {
+    if (before?.state !== now.state) publishPresentSoon(now.companyId);
     const was = new Map(before?.looks);
     const is = new Map(now.looks);
     for (const recordId of new Set([...was.keys(), ...is.keys()])) {
-      if (was.get(recordId) !== is.get(recordId)) tellLookers(now.companyId, recordId);
+      if (was.get(recordId) !== is.get(recordId)) publishLookers(now.companyId, recordId);
     }
   }
 
-  function tellLookers(companyId: string, recordId: string): void {
-    const members = sightings.lookers(companyId, recordId, Date.now());
+  function publishLookers(companyId: string, recordId: string): void {
+    const members = heartbeats.lookers(companyId, recordId, Date.now());
     const frame = frameOf({ type: 'looking', conversationId: recordId, members });
     for (const connection of presence.watching(companyId, recordId)) sendFrame(connection, frame);
   }
 
   /** The more there are to be told of each other, the less often. */
-  function tellPresentSoon(companyId: string): void {
+  function publishPresentSoon(companyId: string): void {
     const size = readers.companies.get(companyId)?.readers.size ?? 0;
     if (size === 0 || due.has(companyId)) return;
     const ms = Math.min(100 + (size * size) / 20, presenceLastsMs);
-    due.set(companyId, setTimeout(tellPresent, ms, companyId));
+    due.set(companyId, setTimeout(publishPresent, ms, companyId));
   }
 
-  function tellPresent(companyId: string): void {
+  function publishPresent(companyId: string): void {
     due.delete(companyId);
     const frame = presentFrame(companyId);
     for (const reader of readers.companies.get(companyId)?.readers.values() ?? [])
@@ -84,7 +84,7 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
   }
 
   function presentFrame(companyId: string): Buffer {
-    return frameOf({ type: 'present', members: sightings.present(companyId) });
+    return frameOf({ type: 'present', members: heartbeats.present(companyId) });
   }
 
   const presence: Presence = {
@@ -97,14 +97,14 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
     look({ company }, connection, recordId) {
       marks.look(connection, recordId);
       // Another console of theirs may have it open already: then nothing changed for the others.
-      if (recordId !== null) tellLookers(company.id, recordId);
+      if (recordId !== null) publishLookers(company.id, recordId);
     },
     type({ company }, connection) {
       const recordId = marks.type(connection);
       if (recordId === null) return null;
       const timer = setTimeout(() => {
         typing.delete(timer);
-        tellLookers(company.id, recordId);
+        publishLookers(company.id, recordId);
       }, typingLastsMs + 1);
       typing.add(timer.unref());
       return recordId;
@@ -114,29 +114,29 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
       const all = [...(readers.companies.get(companyId)?.readers.values() ?? [])];
       return all.flatMap(({ connections }) => [...connections].filter((one) => marks.lookOf(one) === recordId));
     },
-    isWatching: sightings.isWatching,
-    hear: (node, sighting) => note(node, heardNow(sighting)),
+    isWatching: heartbeats.isWatching,
+    hear: (node, heartbeat) => note(node, heardNow(heartbeat)),
     sayAgain() {
-      for (const sighting of marks.sightings()) tell(hintOf(sighting));
+      for (const heartbeat of marks.heartbeats()) tell(hintOf(heartbeat));
     },
     stop() {
       clearInterval(again);
       for (const timer of [...due.values(), ...typing]) clearTimeout(timer);
       marks.stop();
-      for (const sighting of marks.sightings()) tell(hintOf({ ...sighting, ...gone }));
+      for (const heartbeat of marks.heartbeats()) tell(hintOf({ ...heartbeat, ...gone }));
     },
   };
   return presence;
 }
 
 /** Clocks of nodes differ: how long somebody still writes is told, not until when. */
-function hintOf(sighting: Sighting): Hint {
+function hintOf(heartbeat: Heartbeat): Hint {
   const now = Date.now();
-  const looks = sighting.looks.map(([id, until]) => [id, Math.max(0, until - now)] as const);
-  return { about: 'seen', sighting: { ...sighting, looks } };
+  const looks = heartbeat.looks.map(([id, until]) => [id, Math.max(0, until - now)] as const);
+  return { about: 'seen', heartbeat: { ...heartbeat, looks } };
 }
 
-function heardNow(sighting: Sighting): Sighting {
+function heardNow(heartbeat: Heartbeat): Heartbeat {
   const now = Date.now();
-  return { ...sighting, looks: sighting.looks.map(([id, ms]) => [id, ms === 0 ? 0 : now + ms]) };
+  return { ...heartbeat, looks: heartbeat.looks.map(([id, ms]) => [id, ms === 0 ? 0 : now + ms]) };
 }

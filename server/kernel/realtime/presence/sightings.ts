@@ -1,7 +1,7 @@
 import { type Looking, type Present, presenceLastsMs } from '../../../../src/schema/live';
 
 /** A member as one node sees them: by the consoles that are connected there. */
-export interface Sighting {
+export interface Heartbeat {
   readonly companyId: string;
   readonly memberId: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface Sighting {
 }
 
 /** What all nodes see, as far as this one heard of it lately. */
-export interface Sightings {
+export interface Heartbeats {
   /** Answers the sighting before. */
-  note(node: string, sighting: Sighting, now: number): Sighting | null;
+  note(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null;
   /** Forgets what other nodes have not said again, and answers it. */
-  expire(own: string, now: number): Sighting[];
+  expire(own: string, now: number): Heartbeat[];
   present(companyId: string): Present[];
   lookers(companyId: string, recordId: string, now: number): Looking[];
   isWatching(companyId: string, memberId: string): boolean;
@@ -28,23 +28,23 @@ export interface Sightings {
 export const gone = { state: null, isWatching: false, looks: [] } as const;
 
 interface Noted {
-  readonly sighting: Sighting;
+  readonly heartbeat: Heartbeat;
   readonly until: number;
 }
 
-export function createSightings(): Sightings {
+export function createHeartbeats(): Heartbeats {
   const companies = new Map<string, Map<string, Map<string, Noted>>>();
   const membersOf = (companyId: string) => companies.get(companyId) ?? new Map<string, Map<string, Noted>>();
   const seenIn = (companyId: string) =>
-    [...membersOf(companyId)].map(([id, nodes]) => ({ id, seen: [...nodes.values()].map((one) => one.sighting) }));
+    [...membersOf(companyId)].map(([id, nodes]) => ({ id, seen: [...nodes.values()].map((one) => one.heartbeat) }));
 
-  function note(node: string, sighting: Sighting, now: number): Sighting | null {
-    const { companyId, memberId, state } = sighting;
+  function note(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null {
+    const { companyId, memberId, state } = heartbeat;
     const members = membersOf(companyId);
     const nodes = members.get(memberId) ?? new Map<string, Noted>();
-    const before = nodes.get(node)?.sighting ?? null;
+    const before = nodes.get(node)?.heartbeat ?? null;
     if (state === null) nodes.delete(node);
-    else nodes.set(node, { sighting, until: now + presenceLastsMs });
+    else nodes.set(node, { heartbeat, until: now + presenceLastsMs });
     keep(members, memberId, nodes);
     keep(companies, companyId, members);
     return before;
@@ -55,8 +55,8 @@ export function createSightings(): Sightings {
     expire(own, now) {
       const all = [...companies.values()].flatMap((members) => [...members.values()].flatMap((nodes) => [...nodes]));
       const old = all.filter(([node, { until }]) => node !== own && until <= now);
-      for (const [node, { sighting }] of old) note(node, { ...sighting, ...gone }, now);
-      return old.map(([, { sighting }]) => sighting);
+      for (const [node, { heartbeat }] of old) note(node, { ...heartbeat, ...gone }, now);
+      return old.map(([, { heartbeat }]) => heartbeat);
     },
     present: (companyId) =>
       seenIn(companyId).map(({ id, seen }) => ({
@@ -69,7 +69,7 @@ export function createSightings(): Sightings {
         return looks.length === 0 ? [] : [{ id, name: seen[0]!.name, typing: looks.some(([, until]) => until > now) }];
       }),
     isWatching: (companyId, memberId) =>
-      [...(membersOf(companyId).get(memberId)?.values() ?? [])].some(({ sighting }) => sighting.isWatching),
+      [...(membersOf(companyId).get(memberId)?.values() ?? [])].some(({ heartbeat }) => heartbeat.isWatching),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Db, run } from '../../db/queries';
+import { type Db, query } from '../../db/queries';
 import type { Audience } from '../../db/records/audience';
 import { snakeCase } from '../../db/tables/columns';
 import type { Heard } from './heard';
@@ -34,7 +34,7 @@ export async function loadBelongings(db: Db, pivots: readonly Pivot[], companyId
   });
   if (parts.length === 0) return new Map();
   type Row = { resource: string; id: string; named: string[] };
-  const rows = await run<Row>(db, parts.join(' union all '), [companyId]);
+  const rows = await query<Row>(db, parts.join(' union all '), [companyId]);
   const found = new Map(pivots.map(({ resource }) => [resource, new Map<string, readonly string[]>()]));
   for (const { resource, id, named } of rows) found.get(resource)!.set(id, named);
   return found;

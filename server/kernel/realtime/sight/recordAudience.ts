@@ -1,4 +1,4 @@
-import { type Db, run } from '../../db/queries';
+import { type Db, query } from '../../db/queries';
 import { audienceOfRow } from '../../db/records/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
@@ -6,7 +6,7 @@ import type { RecordTable } from '../../db/records/recordTable';
 export type RecordAudience = (companyId: string, id: string) => Promise<readonly string[] | null | undefined>;
 
 const rememberedMs = 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Remembers it for a minute: what a record belongs to seldom changes, and whom that is for is asked each time. */
 export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
@@ -16,7 +16,7 @@ export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
     const now = performance.now();
     const entry = known.get(key);
     if (entry !== undefined && now < entry.until) return entry.found;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     const found = lookUp(db, table, companyId, id);
     known.set(key, { found, until: now + rememberedMs });
     found.then(
@@ -30,6 +30,6 @@ export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
 async function lookUp(db: Db, table: RecordTable, companyId: string, id: string): ReturnType<RecordAudience> {
   const text = `select ${audienceOfRow(table.schema, 'r')} as audience
     from (select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2) as r`;
-  const [row] = await run<{ audience: readonly string[] | null }>(db, text, [companyId, id]);
+  const [row] = await query<{ audience: readonly string[] | null }>(db, text, [companyId, id]);
   return row?.audience;
 }

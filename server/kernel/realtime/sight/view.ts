@@ -43,7 +43,7 @@ export function viewOf(
 }
 
 /** Whether what is hidden from somebody is another for records that were there before and are there now. */
-export function isOtherSight(before: View, was: Belongings, now: View, is: Belongings): boolean {
+export function visibilityChanged(before: View, was: Belongings, now: View, is: Belongings): boolean {
   for (const [resource, ids] of is) {
     for (const id of ids.keys()) {
       const isHidden = now.hidden.get(resource)?.has(id);

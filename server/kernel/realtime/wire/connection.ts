@@ -10,7 +10,7 @@ export interface Connection {
   /** The position up to which it was told all that it may hear. */
   told: number;
   /** Something came from it since the last heartbeat. */
-  isHeard: boolean;
+  isAlive: boolean;
   /** How many frames came from it since then. */
   frames: number;
   /** How often it asked to have something else before it: the last one counts. */
@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 export function connectionOf(socket: WebSocket, sessionId: string): Connection {
-  return { socket, sessionId, isLive: false, told: 0, isHeard: true, frames: 0, wishes: 0 };
+  return { socket, sessionId, isLive: false, told: 0, isAlive: true, frames: 0, wishes: 0 };
 }
 
 /** A frame made once for all that are sent it. */
@@ -29,7 +29,7 @@ export function frameOf(frame: ServerFrame): Buffer {
 /** Whoever takes in too slowly what is sent is cut off: they connect again and resume, and nobody holds their news for them. */
 export function sendFrame({ socket }: Connection, frame: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > mostWaitingBytes) socket.terminate();
+  if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
   else socket.send(frame, asText, ignored);
 }
 
@@ -41,7 +41,7 @@ export function sendAndWait({ socket }: Connection, frame: Buffer): Promise<void
   });
 }
 
-const mostWaitingBytes = 4_194_304;
+const maxWaitingBytes = 4_194_304;
 const asText = { binary: false } as const;
 
 /** A socket that breaks says so by its end. */

@@ -25,9 +25,9 @@ export function converse(connection: Connection, conversing: Conversing): void {
   const timer = setTimeout(begin, firstFrameWithinMs, null);
 
   socket.on('message', (data: RawData, isBinary) => {
-    connection.isHeard = true;
+    connection.isAlive = true;
     connection.frames += 1;
-    const frame = isBinary || connection.frames > mostFramesPerBeat ? null : readClientFrame(String(data));
+    const frame = isBinary || connection.frames > maxFramesPerBeat ? null : readClientFrame(String(data));
     if (frame === null) return socket.close(closeCodes.notUnderstood);
     if (!begun) begin(frame);
     else if (frame.type === 'resume') conversing.resumeLate();
@@ -35,7 +35,7 @@ export function converse(connection: Connection, conversing: Conversing): void {
     else if (frame.type !== 'resume') conversing.say(frame);
   });
   socket.on('pong', () => {
-    connection.isHeard = true;
+    connection.isAlive = true;
   });
   // What breaks a socket also ends it.
   socket.on('error', () => undefined);
@@ -47,4 +47,4 @@ export function converse(connection: Connection, conversing: Conversing): void {
 
 const pong = frameOf({ type: 'pong' });
 /** Of a person who types, looks around and is there: far less. */
-const mostFramesPerBeat = 1_000;
+const maxFramesPerBeat = 1_000;

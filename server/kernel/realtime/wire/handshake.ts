@@ -26,7 +26,7 @@ const eventsPath = '/api/v1/events';
 export function takeConsoles(deps: HandshakeDeps): TakeUpgrade {
   // Compression would cost each idle socket more memory than all else of it.
   const sockets = new WebSocketServer({
-    ...{ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: mostFrameBytes },
+    ...{ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxFrameBytes },
   });
   return (upgrade) => {
     if (upgrade.path !== eventsPath) return false;
@@ -49,7 +49,7 @@ async function letIn(deps: HandshakeDeps, sockets: WebSocketServer, upgrade: Upg
   const reader = await deps.readers.find(session);
   if (reader === null) return refuseUpgrade(socket, 401);
   // Nothing is waited for between this and its being counted: of many at once no more than that come in.
-  if (deps.countOf(session.id) >= mostOfSession) return refuseUpgrade(socket, 429);
+  if (deps.countOf(session.id) >= maxOfSession) return refuseUpgrade(socket, 429);
   sockets.handleUpgrade(request, socket, head, (open) => deps.open(open, session, reader));
 }
 
@@ -60,5 +60,5 @@ function hasCookie({ cookiesOf }: HandshakeDeps, request: IncomingMessage, { coo
   return cookie !== undefined && sameDigest(digest(cookie), cookieHash);
 }
 
-const mostFrameBytes = 4_096;
-const mostOfSession = 50;
+const maxFrameBytes = 4_096;
+const maxOfSession = 50;

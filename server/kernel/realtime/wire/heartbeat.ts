@@ -16,11 +16,11 @@ export function startHeartbeat(
     const now = position();
     const frame = frameOf({ type: 'events', position: now, events: [] });
     for (const connection of connections()) {
-      if (!connection.isHeard) {
+      if (!connection.isAlive) {
         connection.socket.terminate();
         continue;
       }
-      connection.isHeard = false;
+      connection.isAlive = false;
       connection.frames = 0;
       if (connection.isLive && connection.told < now) {
         connection.told = now;

@@ -1,5 +1,5 @@
 import { giveBackMonthly, type MonthlyLimit } from '../../../billing/limits/monthly';
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import { takeUses } from '../../uses/take';
 import type { Claim } from '../../verdict';
 
@@ -24,7 +24,7 @@ export async function reserve(db: Db, companyId: string, wanted: readonly Claim[
 export async function settle(db: Db, companyId: string, uses: readonly Reserved[]): Promise<void> {
   for (const { key, reserved, used, ofMonth } of uses) {
     if (reserved === used) continue;
-    if (ofMonth === undefined) await run(db, settleText, [companyId, key, used - reserved]);
+    if (ofMonth === undefined) await query(db, settleText, [companyId, key, used - reserved]);
     else await giveBackMonthly(db, companyId, ofMonth.name, reserved - used, ofMonth);
   }
 }
@@ -43,6 +43,6 @@ class Over extends Error {
   }
 }
 
-const settleText = kept(
+const settleText = prepared(
   'update reply_uses set uses = greatest(0, uses + $3::bigint) where company_id = $1 and key = $2',
 );

@@ -21,7 +21,7 @@ export function millionths(minor: number, currency: string): number {
  * At least as many tokens as any provider counts for the messages: a token is made of one byte or more. What a provider
  * adds around them and around the wanted form is told generously.
  */
-export function mostTokensIn(messages: readonly ModelMessage[]): number {
+export function maxTokensIn(messages: readonly ModelMessage[]): number {
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   return bytes + messages.length * perMessage + perRequest;
 }

@@ -6,7 +6,7 @@ import { reserve, settle } from './budget';
 import { costOf, millionths, type Tokens } from './cost';
 
 /** What a call to a model holds of its profile's day, and of the plan's month. */
-export interface HeldOfDay {
+export interface ReservedOfDay {
   readonly kind: 'held';
   /** Keeps what was really used, and gives the rest back. */
   settle(used: Tokens): Promise<void>;
@@ -16,25 +16,25 @@ export interface HeldOfDay {
  * Holds tokens and money of the profile's day in the company's zone, and money of the plan's month: the most that the call
  * can need. What costs another currency than the plan's is not counted for the plan.
  */
-export async function holdOfDay(
+export async function reserveOfDay(
   db: Db,
   { companyId, zone, at }: { readonly companyId: string; readonly zone: string; readonly at: Date },
   profile: AiProfile,
-  most: Tokens,
-): Promise<HeldOfDay | { readonly kind: 'over'; readonly what: 'tokens' | 'money' | 'plan' }> {
+  max: Tokens,
+): Promise<ReservedOfDay | { readonly kind: 'over'; readonly what: 'tokens' | 'money' | 'plan' }> {
   const day = dayIn(zone, at);
   const keys = { tokens: `ai:${profile.id}:tokens:${day}`, money: `ai:${profile.id}:money:${day}` };
-  const tokens = most.in + most.out;
-  const cost = costOf(profile, most);
+  const tokens = max.in + max.out;
+  const cost = costOf(profile, max);
   const until = new Date(at.getTime() + keptMs).toISOString();
   const dailyCost = profile.dailyCost === null ? null : millionths(profile.dailyCost, profile.currency);
   const plan = await aiPlanOf(db, companyId, zone);
   const ofMonth = { name: 'aiMoney', zone, at: databaseNow() } as const;
   const ofPlan = cost > 0 && plan.currency === profile.currency ? [{ key: planKey, ofMonth }] : [];
   const over = await reserve(db, companyId, [
-    ...ofPlan.map((claim) => ({ ...claim, amount: cost, most: noLimit, until: null })),
-    { key: keys.tokens, amount: tokens, most: profile.dailyTokens ?? noLimit, until },
-    { key: keys.money, amount: cost, most: dailyCost ?? noLimit, until },
+    ...ofPlan.map((claim) => ({ ...claim, amount: cost, max: noLimit, until: null })),
+    { key: keys.tokens, amount: tokens, max: profile.dailyTokens ?? noLimit, until },
+    { key: keys.money, amount: cost, max: dailyCost ?? noLimit, until },
   ]);
   if (over === planKey) return { kind: 'over', what: 'plan' };
   if (over !== null) return { kind: 'over', what: over === keys.tokens ? 'tokens' : 'money' };

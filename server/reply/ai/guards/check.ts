@@ -1,4 +1,4 @@
-import { mostMessageLetters } from '../../../../src/schema/chat';
+import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { ReasonCode } from '../../../../src/schema/reply/reasons/reasons';
 import type { ModelReply } from '../answer';
 import type { Given } from '../sources';
@@ -48,7 +48,7 @@ export function faultIn({ answer, cites, handOver }: ModelReply, expected: Expec
   }
   if (written !== null && !isWrittenIn(answer, written, titles)) return { why: 'ai-language', what: null };
   if (repeats(answer, rules)) return { why: 'ai-leak', what: null };
-  if (answer.length > mostMessageLetters) return { why: 'ai-too-long', what: null };
+  if (answer.length > maxMessageLetters) return { why: 'ai-too-long', what: null };
   return null;
 }
 

@@ -10,12 +10,12 @@ export interface OpenClient {
   readonly APIError: typeof OpenAI.APIError;
 }
 
-/** `mostBytes` of an answer are read, 1 MB unless told. */
+/** `maxBytes` of an answer are read, 1 MB unless told. */
 export async function openClient(
   outgoing: Outgoing,
   endpoint: ModelEndpoint,
   timeoutMs: number,
-  mostBytes?: number,
+  maxBytes?: number,
 ): Promise<OpenClient> {
   const { default: Client, APIError } = await import('openai');
   // Only now: the first question loads the client, and that is not the service's time.
@@ -23,7 +23,7 @@ export async function openClient(
   const client = new Client({
     ...{ baseURL: endpoint.baseUrl, apiKey: endpoint.key ?? 'none', organization: null, project: null },
     ...{ adminAPIKey: null, webhookSecret: null, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },
-    fetch: fetchOutside(outgoing, deadline, mostBytes),
+    fetch: fetchOutside(outgoing, deadline, maxBytes),
   });
   return { client, APIError };
 }

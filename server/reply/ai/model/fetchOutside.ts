@@ -1,7 +1,7 @@
 import { type Outgoing, OutgoingFault, type OutgoingRequest } from '../../../kernel/net/outgoing';
 
 /** `fetch` by the one outgoing door, for a client that brings none of its own; reads so much of an answer. Throws OutgoingFault. */
-export function fetchOutside(outgoing: Outgoing, deadline: number, mostBytes = 1_000_000): typeof globalThis.fetch {
+export function fetchOutside(outgoing: Outgoing, deadline: number, maxBytes = 1_000_000): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const answer = await outgoing.fetchSafely({
       url: String(input),
@@ -9,7 +9,7 @@ export function fetchOutside(outgoing: Outgoing, deadline: number, mostBytes = 1
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' ? init.body : undefined,
       timeoutMs: Math.max(1, deadline - Date.now()),
-      mostBytes,
+      maxBytes,
       signal: init.signal ?? undefined,
     });
     if (answer.cut) throw new OutgoingFault('broken', 'The answer is too long.', true);

@@ -61,10 +61,10 @@ interface Dialect {
 
 const newest: Dialect = { shape: 'schema', limit: 'max_tokens', temperature: true };
 const dialects = new Map<string, Dialect>();
-const mostDialects = 1_000;
+const maxDialects = 1_000;
 
 function remember(place: string, dialect: Dialect): void {
-  if (dialects.size >= mostDialects) dialects.clear();
+  if (dialects.size >= maxDialects) dialects.clear();
   dialects.set(place, dialect);
 }
 

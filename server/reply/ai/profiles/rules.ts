@@ -1,5 +1,5 @@
 import type { Issue, Values } from '../../../../src/schema/validation';
-import { run } from '../../../kernel/db/queries';
+import { query } from '../../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ReplyDeps } from '../../parts';
@@ -29,7 +29,7 @@ export function profileRules({ outgoing }: Pick<ReplyDeps, 'outgoing'>): RecordR
 
 async function hasKey(trx: Trx, companyId: string, id: string): Promise<boolean> {
   const text = 'select 1 from ai_profiles where company_id = $1 and id = $2 and api_key is not null';
-  return (await run(trx, text, [companyId, id])).length > 0;
+  return (await query(trx, text, [companyId, id])).length > 0;
 }
 
 function placeOf({ baseUrl }: Values): string {

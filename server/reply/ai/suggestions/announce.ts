@@ -1,12 +1,12 @@
-import { kept, run } from '../../../kernel/db/queries';
+import { prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
 
 /** Whoever has the conversation before them asks anew what is suggested there. */
 export async function announceConversation(trx: Trx, companyId: string, conversationId: string): Promise<void> {
-  await run(trx, announceText, [companyId, conversationId]);
+  await query(trx, announceText, [companyId, conversationId]);
 }
 
-const announceText = kept(`
+const announceText = prepared(`
   with conversation as (
     update conversations set version = version + 1, updated_at = now() where company_id = $1 and id = $2
     returning id, version, account_id

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../../../../src/schema/chat';
 import { isRecordId } from '../../../../src/schema/values';
 import { takeAiReply } from '../../../billing/limits/takeAiReply';
-import { holdForSending } from '../../../chat/conversations/hold';
+import { lockForSending } from '../../../chat/conversations/hold';
 import type { Outgoing } from '../../../chat/messages/outgoing';
 import { sendMessage } from '../../../chat/messages/send';
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { notFound, Refusal } from '../../../kernel/http/refusal';
@@ -89,9 +89,9 @@ async function sending(db: Db, deps: ReplyDeps, action: (trx: Trx) => Promise<Ch
 /** Nobody says or decides anything in the conversation until the transaction ends. */
 async function hold(trx: Trx, deps: ReplyDeps, author: Author, id: string, clientId: string) {
   if (!isRecordId(id)) throw notFound();
-  const [row] = await run<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
+  const [row] = await query<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
   if (row === undefined) throw notFound();
-  const { sentId } = await holdForSending(trx, deps, author, row.conversationId, clientId);
+  const { sentId } = await lockForSending(trx, deps, author, row.conversationId, clientId);
   return { conversationId: row.conversationId, sentId };
 }
 
@@ -102,7 +102,7 @@ async function close(
   id: string,
   { state, onlyFresh, editedText = null, reason = null }: Closing,
 ): Promise<Taken | null> {
-  const [row] = await run<Taken>(trx, onlyFresh ? closeFreshText : closeText, [
+  const [row] = await query<Taken>(trx, onlyFresh ? closeFreshText : closeText, [
     ...[companyId, id, state, userId, actor?.name ?? null, editedText, reason],
   ]);
   return row ?? null;
@@ -117,7 +117,7 @@ interface Closing {
 }
 
 async function ownDecision(trx: Trx, { companyId, userId }: Author, id: string): Promise<Taken | null> {
-  const [row] = await run<Taken>(trx, ownText, [companyId, id, userId]);
+  const [row] = await query<Taken>(trx, ownText, [companyId, id, userId]);
   return row ?? null;
 }
 
@@ -130,7 +130,7 @@ async function send(
 ): Promise<ChatMessage> {
   const plain = { kind: 'text', payload: null, private: false, replyToId: null, mentions: [] } as const;
   const message = await sendMessage(trx, deps, author, { ...plain, ...outgoing });
-  await run(trx, sentText, [author.companyId, id, message.id]);
+  await query(trx, sentText, [author.companyId, id, message.id]);
   return message;
 }
 
@@ -139,7 +139,7 @@ function memberOf({ userId }: Author): Outgoing['sender'] {
 }
 
 async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refusal> {
-  const [row] = await run<{ name: string | null }>(trx, whoText, [companyId, id]);
+  const [row] = await query<{ name: string | null }>(trx, whoText, [companyId, id]);
   const name = row?.name ?? null;
   if (name === null)
     return new Refusal(409, 'SUGGESTION_CLOSED', {
@@ -152,7 +152,7 @@ async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refu
   });
 }
 
-const whereText = kept(
+const whereText = prepared(
   'select conversation_id as "conversationId" from reply_suggestions where company_id = $1 and id = $2::uuid',
 );
 const told = 's.text, s.mode, s.profile_id as "profileId", s.message_id as "messageId"';
@@ -160,12 +160,12 @@ const closing = `
   update reply_suggestions s set state = $3, decided_by = $4::uuid, decided_by_name = $5, decided_at = now(),
          edited_text = $6, reason = $7
    where s.company_id = $1 and s.id = $2::uuid and s.state = 'open'`;
-const closeText = kept(`${closing} returning ${told}`);
-const closeFreshText = kept(`${closing} and not ${overtaken} returning ${told}`);
-const ownText = kept(
+const closeText = prepared(`${closing} returning ${told}`);
+const closeFreshText = prepared(`${closing} and not ${overtaken} returning ${told}`);
+const ownText = prepared(
   `select ${told} from reply_suggestions s where s.company_id = $1 and s.id = $2::uuid and s.decided_by = $3::uuid and s.state = 'accepted'`,
 );
-const sentText = kept('update reply_suggestions set sent_id = $3::uuid where company_id = $1 and id = $2::uuid');
-const whoText = kept(
+const sentText = prepared('update reply_suggestions set sent_id = $3::uuid where company_id = $1 and id = $2::uuid');
+const whoText = prepared(
   'select decided_by_name as name from reply_suggestions where company_id = $1 and id = $2::uuid and decided_at is not null',
 );

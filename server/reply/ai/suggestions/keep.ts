@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import { kept, run } from '../../../kernel/db/queries';
+import { prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { Held } from '../../engine/hold';
-import { tellPeople } from '../../engine/notice';
+import { notifyPeople } from '../../engine/notice';
 import type { ReplyDeps } from '../../parts';
 import type { Suggestion } from '../../verdict';
 import { announceConversation } from './announce';
@@ -18,22 +18,22 @@ export async function keepSuggestion(
   { text, mode, profileId, sources }: Suggestion,
 ): Promise<void> {
   const { companyId, conversationId, messageId } = message;
-  const made = await run(trx, insertText, [
+  const made = await query(trx, insertText, [
     ...[newId(), companyId, conversationId, messageId, mode, profileId, text, JSON.stringify(sources)],
   ]);
   if (made.length === 0) return;
-  await run(trx, giveWayText, [companyId, conversationId, messageId]);
+  await query(trx, giveWayText, [companyId, conversationId, messageId]);
   await announceConversation(trx, companyId, conversationId);
   if (mode === 'approve')
-    await tellPeople(trx, deps, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
+    await notifyPeople(trx, deps, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
 }
 
-const insertText = kept(`
+const insertText = prepared(`
   insert into reply_suggestions (id, company_id, conversation_id, message_id, seq, mode, profile_id, text, sources)
   select $1::uuid, m.company_id, m.conversation_id, m.id, m.seq, $5, $6::uuid, $7, $8::jsonb
     from messages m where m.company_id = $2 and m.conversation_id = $3 and m.id = $4
       on conflict (company_id, message_id) do nothing
   returning id`);
-const giveWayText = kept(`
+const giveWayText = prepared(`
   update reply_suggestions set state = 'expired'
    where company_id = $1 and conversation_id = $2 and message_id <> $3 and state = 'open'`);

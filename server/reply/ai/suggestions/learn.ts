@@ -1,4 +1,4 @@
-import { kept, run } from '../../../kernel/db/queries';
+import { prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { proposeKnowledge } from '../../knowledge/propose';
@@ -13,9 +13,9 @@ export async function learn(
   messageId: string,
   answer: string,
 ): Promise<void> {
-  const [row] = await run<Row>(trx, askedText, [author.companyId, messageId]);
+  const [row] = await query<Row>(trx, askedText, [author.companyId, messageId]);
   const question = (row?.question ?? '').replace(/\s+/g, ' ').trim();
-  if (row === undefined || question === '' || question.length > mostQuestion || answer.trim() === '') return;
+  if (row === undefined || question === '' || question.length > maxQuestion || answer.trim() === '') return;
   const language = writtenIn(answer) === 'zh' ? 'zh' : 'en';
   await proposeKnowledge(trx, deps, author, {
     ...{ question, answer, language, productId: row.productId, from: { messageId } },
@@ -23,7 +23,7 @@ export async function learn(
 }
 
 /** Longer ones are no questions that somebody else asks too. */
-const mostQuestion = 200;
+const maxQuestion = 200;
 
 interface Row {
   readonly question: string | null;
@@ -31,7 +31,7 @@ interface Row {
 }
 
 // What was answered together is one question.
-const askedText = kept(`
+const askedText = prepared(`
   select string_agg(m.text, ' ' order by m.seq) as question, (array_agg(c.product_id))[1] as "productId"
     from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
    where m.company_id = $1 and (m.id = $2 or m.id in (

@@ -1,6 +1,6 @@
 import type { ReplySuggestion } from '../../../../src/schema/reply/suggestion';
 import type { ChatDeps } from '../../../chat/parts';
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 
@@ -18,11 +18,11 @@ export async function openSuggestion(
   conversationId: string,
 ): Promise<ReplySuggestion | null> {
   await readRecord(db, deps.table('conversations'), author, conversationId);
-  const [row] = await run<ReplySuggestion>(db, openText, [author.companyId, conversationId]);
+  const [row] = await query<ReplySuggestion>(db, openText, [author.companyId, conversationId]);
   return row ?? null;
 }
 
-const openText = kept(`
+const openText = prepared(`
   select s.id, s.conversation_id as "conversationId", s.message_id as "messageId", s.seq, s.text, s.mode, s.sources, s.state,
          s.created_at as "createdAt"
     from reply_suggestions s

@@ -1,4 +1,4 @@
-import { mostMessageLetters } from '../../../../src/schema/chat';
+import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { Fields } from '../../../../src/schema/fields';
 import { memberRoute, type Route } from '../../../kernel/routes/route';
 import type { ReplyDeps } from '../../parts';
@@ -9,7 +9,7 @@ const group = { en: 'Auto reply', zh: '自动回复' };
 const access = { kind: 'permission', code: 'conversations:reply' } as const;
 
 const edited = {
-  text: { kind: 'longText', required: true, maxLength: mostMessageLetters, label: { en: 'Text', zh: '内容' } },
+  text: { kind: 'longText', required: true, maxLength: maxMessageLetters, label: { en: 'Text', zh: '内容' } },
   clientId: { kind: 'text', required: true, maxLength: 100, label: { en: 'Client message ID', zh: '发送方编号' } },
 } as const satisfies Fields;
 const rejected = {

@@ -10,7 +10,7 @@ export interface WordedOffer {
   readonly currency: string;
 }
 
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /**
  * A model's wording with the offer filled in; null unless all of it may be said: the offer once and no other number at all, no
@@ -21,7 +21,7 @@ export function wordedOffer(text: string, { language, offer, minor, currency }: 
   const around = trimmed.split('{offer}');
   if (
     around.length !== 2 ||
-    [...trimmed].length > mostCharacters ||
+    [...trimmed].length > maxCharacters ||
     /[{}<>]|https?:|www\.|[a-z]\.(?:com|cn|net|org|io)/i.test(around.join(''))
   )
     return null;

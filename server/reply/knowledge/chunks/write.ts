@@ -1,15 +1,15 @@
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { chunksOf, type EntryText } from './split';
 
 /** Keeps an entry's pieces in step with it, in the transaction that writes it. What stayed the same keeps its vector. */
 export async function writeChunks(trx: Db, companyId: string, entryId: string, entry: EntryText): Promise<void> {
   const chunks = chunksOf(entry);
-  await run(trx, removeText, [companyId, entryId, chunks.length]);
-  await run(trx, writeText, [companyId, entryId, chunks.map(({ heading }) => heading), chunks.map(({ text }) => text)]);
+  await query(trx, removeText, [companyId, entryId, chunks.length]);
+  await query(trx, writeText, [companyId, entryId, chunks.map(({ heading }) => heading), chunks.map(({ text }) => text)]);
 }
 
-const removeText = kept('delete from knowledge_chunks where company_id = $1 and entry_id = $2 and place >= $3');
-const writeText = kept(`
+const removeText = prepared('delete from knowledge_chunks where company_id = $1 and entry_id = $2 and place >= $3');
+const writeText = prepared(`
   insert into knowledge_chunks as old (company_id, entry_id, place, heading, text)
   select $1::uuid, $2::uuid, place - 1, heading, text
     from unnest($3::text[], $4::text[]) with ordinality as given (heading, text, place)

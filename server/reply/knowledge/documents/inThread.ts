@@ -10,10 +10,10 @@ export function documentThread(program: string, packages: Readonly<Record<string
     together: 1,
     data: {
       ...packages,
-      mostUnpackedBytes: unpackedBytes,
-      mostUnpackedInAll: unpackedInAll,
-      mostPages: pages,
-      mostLetters: letters,
+      maxUnpackedBytes: unpackedBytes,
+      maxUnpackedInAll: unpackedInAll,
+      maxPages: pages,
+      maxLetters: letters,
     },
   });
 }

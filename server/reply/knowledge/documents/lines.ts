@@ -42,7 +42,7 @@ function usualSize(lines: readonly PdfLine[]): number {
     const rounded = Math.round(size * 2) / 2;
     letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
   }
-  return [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
+  return [...letters].reduce((max, one) => (one[1] > max[1] ? one : max), [0, 0])[0];
 }
 
 function isHeading({ text, size }: PdfLine, usual: number): boolean {

@@ -9,7 +9,7 @@ globalThis.Uint8Array = new Proxy(plainBytes, {
   construct(kind, given, target) {
     const size = typeof given[0] === 'number' ? given[0] : 0;
     bytesLeft -= size;
-    if (size > workerData.mostUnpackedBytes || bytesLeft < 0) {
+    if (size > workerData.maxUnpackedBytes || bytesLeft < 0) {
       isTooLarge = true;
       throw new RangeError('too large');
     }
@@ -45,7 +45,7 @@ const options = {
 async function read(bytes) {
   const { getDocumentProxy } = require(workerData.unpdf);
   const pdf = await getDocumentProxy(plainBytes.from(bytes), options);
-  if (pdf.numPages > workerData.mostPages) return { fault: 'pages' };
+  if (pdf.numPages > workerData.maxPages) return { fault: 'pages' };
   const pages = [];
   let letters = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -55,7 +55,7 @@ async function read(bytes) {
     if (isTooLarge) return { fault: 'large' };
     if (lacksLetters) return { fault: 'letters' };
     letters += lines.reduce((sum, { text }) => sum + text.length, 0);
-    if (letters > workerData.mostLetters) return { fault: 'long' };
+    if (letters > workerData.maxLetters) return { fault: 'long' };
     pages.push(lines);
   }
   return { pages };
@@ -88,7 +88,7 @@ function faultOf(error) {
 }
 
 parentPort.on('message', async ({ number, bytes }) => {
-  bytesLeft = workerData.mostUnpackedInAll;
+  bytesLeft = workerData.maxUnpackedInAll;
   isTooLarge = false;
   lacksLetters = false;
   const answer = await read(bytes).catch((error) => ({ fault: faultOf(error) }));

@@ -9,7 +9,7 @@ function read(bytes) {
   const files = unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (!wanted.has(name)) return false;
-      isTooLarge ||= originalSize > workerData.mostUnpackedBytes;
+      isTooLarge ||= originalSize > workerData.maxUnpackedBytes;
       return !isTooLarge;
     },
   });
@@ -82,7 +82,7 @@ function blocksOf(bytes, levels) {
   const add = (text) => {
     if (paragraphs.length === 0) return;
     letters += text.length;
-    if (letters > workerData.mostLetters) throw tooLong();
+    if (letters > workerData.maxLetters) throw tooLong();
     paragraphs.at(-1).text += text;
   };
   walk(bytes, {
@@ -91,7 +91,7 @@ function blocksOf(bytes, levels) {
       if (skipping > 0) return;
       // Empty ones cost whoever puts the text together as much as full ones.
       if (name === 'p' || name === 'tr' || name === 'tc') parts += 1;
-      if (parts > workerData.mostLetters) throw tooLong();
+      if (parts > workerData.maxLetters) throw tooLong();
       if (name === 'p') paragraphs.push({ text: '', level: 0, isItem: false });
       else if (name === 't') isText = true;
       else if (name === 'tab') add(' ');

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 
 /**
  * Of each company the profile whose embeddings model its knowledge is embedded by: the oldest that is enabled and names
@@ -12,8 +12,8 @@ export const embeddersTable = (where: string) => `(
 
 /** The id of that profile; null: none. */
 export async function embedderOf(db: Db, companyId: string): Promise<string | null> {
-  const [row] = await run<{ id: string }>(db, embedderText, [companyId]);
+  const [row] = await query<{ id: string }>(db, embedderText, [companyId]);
   return row?.id ?? null;
 }
 
-const embedderText = kept(`select id from ${embeddersTable('company_id = $1')} e`);
+const embedderText = prepared(`select id from ${embeddersTable('company_id = $1')} e`);

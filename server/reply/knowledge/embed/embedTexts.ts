@@ -12,10 +12,10 @@ export interface Embedded {
 }
 
 /** At most so many texts in one call. */
-export const mostTexts = 64;
+export const maxTexts = 64;
 /** Many models read no further. */
-const mostLetters = 2_000;
-const mostBytes = 10_000_000;
+const maxLetters = 2_000;
+const maxBytes = 10_000_000;
 
 /** Whose vectors an endpoint's are: the same name elsewhere may be another model. */
 export function modelOf({ baseUrl, model }: ModelEndpoint): string {
@@ -24,7 +24,7 @@ export function modelOf({ baseUrl, model }: ModelEndpoint): string {
 
 /** As a text is sent: its beginning. */
 export function sentOf(text: string): string {
-  return [...text.slice(0, 2 * mostLetters)].slice(0, mostLetters).join('');
+  return [...text.slice(0, 2 * maxLetters)].slice(0, maxLetters).join('');
 }
 
 /** Asks an embeddings model for what texts mean. Throws ModelFault. */
@@ -34,7 +34,7 @@ export async function embedTexts(
   texts: readonly string[],
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
 ): Promise<Embedded> {
-  const { client, APIError } = await openClient(outgoing, endpoint, timeoutMs, mostBytes);
+  const { client, APIError } = await openClient(outgoing, endpoint, timeoutMs, maxBytes);
   try {
     const { model } = endpoint;
     const wanted = { model, input: texts.map(sentOf), encoding_format: 'float' } as const;

@@ -1,10 +1,10 @@
 import { databaseNow } from '../../../kernel/clock';
-import { type Db, kept, run } from '../../../kernel/db/queries';
-import { type Rounds, startRounds } from '../../../kernel/jobs/rounds';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
+import { type PollLoop, startPollLoop } from '../../../kernel/jobs/rounds';
 import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
 import { readProfile } from '../../ai/profile';
 import type { ReplyDeps } from '../../parts';
-import { embedTexts, modelOf, mostTexts } from './embedTexts';
+import { embedTexts, modelOf, maxTexts } from './embedTexts';
 import { keepVectors, type Piece, readPieces } from './pieces';
 import { spendEmbedding } from './spend';
 import { endTurn, putOffTurn, type Turn, takeTurn } from './turns';
@@ -12,18 +12,18 @@ import type { Vector } from './vector';
 
 const pauseMs = 10_000;
 /** Of a turn: what is kept at once, as each time the nodes look at the knowledge anew. */
-const mostPieces = 512;
+const maxPieces = 512;
 const turnMs = 100_000;
 const timeoutMs = 20_000;
 
 /** Has what companies know embedded where a profile names a model for it, as it is written. */
-export function startEmbedding(db: Db, deps: ReplyDeps): Pick<Rounds, 'stop'> {
+export function startEmbedding(db: Db, deps: ReplyDeps): Pick<PollLoop, 'stop'> {
   const stopping = new AbortController();
-  const rounds = startRounds(pauseMs, () => embedDue(db, deps, stopping.signal), deps.onError);
+  const pollLoop = startPollLoop(pauseMs, () => embedDue(db, deps, stopping.signal), deps.onError);
   return {
     stop() {
       stopping.abort();
-      return rounds.stop();
+      return pollLoop.stop();
     },
   };
 }
@@ -56,8 +56,8 @@ async function embedSome(
   const endpoint = profile?.embeddings ?? null;
   if (profile === null || endpoint === null) return true;
   const model = modelOf(endpoint);
-  const pieces = await readPieces(db, companyId, model, mostPieces);
-  const [company] = await run<{ zone: string }>(db, zoneText, [companyId]);
+  const pieces = await readPieces(db, companyId, model, maxPieces);
+  const [company] = await query<{ zone: string }>(db, zoneText, [companyId]);
   const options = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   const { embedded, ended } = await inCalls(pieces, (texts) => {
     const day = { companyId, zone: company!.zone, at: databaseNow() };
@@ -80,7 +80,7 @@ async function inCalls(
   const until = Date.now() + turnMs;
   const embedded: (readonly [Piece, Vector])[] = [];
   let ended: ModelFault | 'over' | null = null;
-  let size = mostTexts;
+  let size = maxTexts;
   for (let at = 0; at < pieces.length && Date.now() < until; ) {
     const some = pieces.slice(at, at + size);
     try {
@@ -109,4 +109,4 @@ class EmbeddingFault extends Error {
   }
 }
 
-const zoneText = kept(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);
+const zoneText = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

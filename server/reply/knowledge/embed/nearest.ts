@@ -2,7 +2,7 @@ import type { Found } from '../../../../src/schema/reply/found';
 import type { Document } from '../index/document';
 import { nearness, type Vector } from './vector';
 
-const most = 5;
+const max = 5;
 /** Below it nothing is meant, in any model. */
 const least = 0.3;
 /** How much more the first place counts than those after it, as reciprocal ranks are usually fused. */
@@ -23,7 +23,7 @@ export function nearest(
   return near
     .sort(([, one], [, other]) => other - one)
     .filter(([{ entryId }]) => !entries.has(entryId) && entries.add(entryId))
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Vector } from './vector';
 
 /** A piece of an entry, as it was read. */
@@ -10,8 +10,8 @@ export interface Piece {
 }
 
 /** Some of what is used and has no vector of the model. Any of it: what a service refuses holds up nothing else. */
-export function readPieces(db: Db, companyId: string, model: string, most: number): Promise<Piece[]> {
-  return run<Piece>(db, readText, [companyId, model, most]);
+export function readPieces(db: Db, companyId: string, model: string, max: number): Promise<Piece[]> {
+  return query<Piece>(db, readText, [companyId, model, max]);
 }
 
 /** Keeps vectors of pieces that say what they said; what was changed, or is being changed, is embedded anew. */
@@ -23,19 +23,19 @@ export async function keepVectors(
 ): Promise<void> {
   if (embedded.length === 0) return;
   const column = (of: (piece: Piece) => unknown) => embedded.map(([piece]) => of(piece));
-  await run(db, keepText, [
+  await query(db, keepText, [
     ...[companyId, model, column(({ entryId }) => entryId), column(({ place }) => place)],
     ...[column(({ heading }) => heading), column(({ text }) => text)],
     embedded.map(([, { parts }]) => Buffer.from(parts.buffer, parts.byteOffset, parts.byteLength)),
   ]);
 }
 
-const readText = kept(`
+const readText = prepared(`
   select c.entry_id as "entryId", c.place, c.heading, c.text
     from knowledge_chunks c join knowledge k on k.company_id = c.company_id and k.id = c.entry_id
    where c.company_id = $1 and c.vector_model is distinct from $2 and k.enabled and k.state = 'approved'
    order by random() limit $3`);
-const keepText = kept(`
+const keepText = prepared(`
   with free as (
     select c.entry_id, c.place, given.vector
       from knowledge_chunks c

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/queries';
-import { mostTokensIn } from '../../ai/budget/cost';
-import { holdOfDay } from '../../ai/budget/ofDay';
+import { maxTokensIn } from '../../ai/budget/cost';
+import { reserveOfDay } from '../../ai/budget/ofDay';
 import { ModelFault } from '../../ai/model/fault';
 import type { AiProfile } from '../../ai/profile';
 import { type Embedded, sentOf } from './embedTexts';
@@ -23,12 +23,12 @@ export async function spendEmbedding(
   texts: readonly string[],
   embed: () => Promise<Embedded>,
 ): Promise<Embedded | null> {
-  const most = mostTokensIn(texts.map((text) => ({ role: 'user', content: sentOf(text) })));
-  const held = await holdOfDay(db, day, profile, { in: most, out: 0 });
+  const max = maxTokensIn(texts.map((text) => ({ role: 'user', content: sentOf(text) })));
+  const held = await reserveOfDay(db, day, profile, { in: max, out: 0 });
   if (held.kind === 'over') return null;
   try {
     const embedded = await embed();
-    await held.settle({ in: embedded.tokens ?? most, out: 0 });
+    await held.settle({ in: embedded.tokens ?? max, out: 0 });
     return embedded;
   } catch (error) {
     if (error instanceof ModelFault && !error.mayCost) await held.settle({ in: 0, out: 0 });

@@ -1,4 +1,4 @@
-import { type Db, everyCompany, kept, run } from '../../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
 import { embeddersTable } from './company';
 
 /** A company's turn to have its pieces embedded, by one node. */
@@ -14,21 +14,21 @@ const longestPause = 3_600;
 
 /** Takes the turn of a company with pieces to embed, of those that wait longest; null: there is none. */
 export async function takeTurn(db: Db): Promise<Turn | null> {
-  const [turn] = await run<Turn>(db, takeText, [leaseSeconds]);
+  const [turn] = await query<Turn>(db, takeText, [leaseSeconds]);
   return turn ?? null;
 }
 
 export async function endTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
-  await run(db, endText, [companyId, profileId]);
+  await query(db, endText, [companyId, profileId]);
 }
 
 /** The next one comes after a pause that doubles, up to an hour. */
 export async function putOffTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
-  await run(db, putOffText, [companyId, profileId, firstPause, longestPause]);
+  await query(db, putOffText, [companyId, profileId, firstPause, longestPause]);
 }
 
 // Of two nodes that found the same one, the second finds it taken.
-const takeText = kept(
+const takeText = prepared(
   everyCompany(`
   insert into knowledge_embedding_turns as t (company_id, profile_id, due_at)
   select e.company_id, e.id, now() + make_interval(secs => $1::integer)
@@ -43,10 +43,10 @@ const takeText = kept(
   returning company_id as "companyId", profile_id as "profileId"`),
 );
 // Not rounded up, so that it is due at once.
-const endText = kept(`
+const endText = prepared(`
   update knowledge_embedding_turns set faults = 0, due_at = date_trunc('milliseconds', now())
    where company_id = $1 and profile_id = $2`);
-const putOffText = kept(`
+const putOffText = prepared(`
   update knowledge_embedding_turns
      set faults = faults + 1, due_at = now() + make_interval(secs => least($3::integer * 2 ^ least(faults, 12), $4::integer))
    where company_id = $1 and profile_id = $2`);

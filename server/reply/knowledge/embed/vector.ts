@@ -8,7 +8,7 @@ export interface Vector {
 
 /** Null for what is no direction: no numbers, or nothing but zeros. */
 export function vectorOf(model: string, values: readonly number[]): Vector | null {
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   if (!Number.isFinite(largest) || largest === 0) return null;
   return vectorFrom(
     model,

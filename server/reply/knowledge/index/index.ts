@@ -10,7 +10,7 @@ export interface KnowledgeIndex {
   candidates(question: Reading, mayAnswer: (document: Document) => boolean): readonly Document[];
 }
 
-const mostCandidates = 40;
+const maxCandidates = 40;
 
 export function indexOf(documents: readonly Document[]): KnowledgeIndex {
   const places = new Map<string, number[]>();
@@ -37,7 +37,7 @@ export function indexOf(documents: readonly Document[]): KnowledgeIndex {
       return [...scores]
         .filter(([at]) => mayAnswer(documents[at]!))
         .sort(([one, score], [other, least]) => least - score || one - other)
-        .slice(0, mostCandidates)
+        .slice(0, maxCandidates)
         .map(([at]) => documents[at]!);
     },
   };

@@ -1,15 +1,15 @@
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { type Vector, vectorFrom } from '../embed/vector';
 import type { ChunkRow } from './document';
 import type { ProductRow } from './product';
 
 /** More than this of a company is not looked through; the newest entries are. */
-export const mostChunks = 20_000;
-const mostProducts = 5_000;
+export const maxChunks = 20_000;
+const maxProducts = 5_000;
 
 /** Says what of a company there is to know: differs whenever a transaction changed any of it. */
 export async function stampOf(db: Db, companyId: string): Promise<string> {
-  const [row] = await run<{ stamp: string }>(db, stampText, [companyId]);
+  const [row] = await query<{ stamp: string }>(db, stampText, [companyId]);
   return row!.stamp;
 }
 
@@ -21,7 +21,7 @@ export interface KeptChunk {
 
 /** What is approved and in use. */
 export async function loadChunks(db: Db, companyId: string): Promise<KeptChunk[]> {
-  const rows = await run<ChunkRow & { readonly model: string | null }>(db, chunksText, [companyId]);
+  const rows = await query<ChunkRow & { readonly model: string | null }>(db, chunksText, [companyId]);
   return rows.map(({ model, ...row }) => ({ row, model }));
 }
 
@@ -35,7 +35,7 @@ export async function loadVectors(
   for (let at = 0; at < chunks.length; at += vectorsAtOnce) {
     const some = chunks.slice(at, at + vectorsAtOnce);
     const places = [some.map(({ entryId }) => entryId), some.map(({ place }) => place)];
-    const rows = await run<VectorRow>(db, vectorsText, [companyId, ...places]);
+    const rows = await query<VectorRow>(db, vectorsText, [companyId, ...places]);
     for (const { model, vector } of rows)
       vectors.push(model === null || vector === null ? null : vectorFrom(model, Int8Array.from(vector)));
   }
@@ -50,31 +50,31 @@ interface VectorRow {
 const vectorsAtOnce = 500;
 
 export function loadProducts(db: Db, companyId: string): Promise<ProductRow[]> {
-  return run<ProductRow>(db, productsText, [companyId]);
+  return query<ProductRow>(db, productsText, [companyId]);
 }
 
-const stampText = kept(`
+const stampText = prepared(`
   select count(*) || ' ' || coalesce(max(transaction::text::numeric), 0) as stamp from knowledge_changes where company_id = $1`);
 
-const chunksText = kept(`
+const chunksText = prepared(`
   select c.entry_id as "entryId", c.place, k.title, k.kind, c.heading, c.text, k.product_id as "productId",
          p.title as "productTitle", k.language, c.vector_model as model
     from knowledge k
     join knowledge_chunks c on c.company_id = k.company_id and c.entry_id = k.id
     left join products p on p.company_id = k.company_id and p.id = k.product_id
    where k.company_id = $1 and k.enabled and k.state = 'approved'
-   order by k.id desc, c.place limit ${mostChunks}`);
+   order by k.id desc, c.place limit ${maxChunks}`);
 
-const vectorsText = kept(`
+const vectorsText = prepared(`
   select c.vector_model as model, c.vector
     from unnest($2::uuid[], $3::integer[]) with ordinality as wanted (entry_id, place, number)
     left join knowledge_chunks c on c.company_id = $1 and c.entry_id = wanted.entry_id and c.place = wanted.place
    order by wanted.number`);
 
-const productsText = kept(`
+const productsText = prepared(`
   select p.id, p.title, p.description, p.price::float8 as price, p.currency, p.status = 1 as "onSale",
          coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'price', s.price, 'currency', s.currency)
                                     order by s.name, s.id)
                      from skus s where s.company_id = p.company_id and s.product_id = p.id and s.status = 1), '[]') as skus
     from products p where p.company_id = $1
-   order by p.id desc limit ${mostProducts}`);
+   order by p.id desc limit ${maxProducts}`);

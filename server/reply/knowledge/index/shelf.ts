@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../kernel/db/queries';
 import { type Document, documentOfChunk } from './document';
 import { indexOf, type KnowledgeIndex } from './index';
-import { type KeptChunk, loadChunks, loadProducts, loadVectors, mostChunks, stampOf } from './load';
+import { type KeptChunk, loadChunks, loadProducts, loadVectors, maxChunks, stampOf } from './load';
 import { documentOfProduct } from './product';
 
 /** What this node holds of the companies' knowledge: made when it is asked for, made anew when it changed. */
@@ -23,8 +23,8 @@ interface Held {
   size: number;
 }
 
-/** `most` documents are held of all companies together; those that were not asked for longest go first. */
-export function createShelf(most = 10 * mostChunks): Shelf {
+/** `max` documents are held of all companies together; those that were not asked for longest go first. */
+export function createShelf(max = 10 * maxChunks): Shelf {
   const shelf = new Map<string, Held>();
   return {
     async of(db, companyId) {
@@ -37,7 +37,7 @@ export function createShelf(most = 10 * mostChunks): Shelf {
       try {
         const { index } = await held.made;
         held.size = Math.max(index.documents.length, 1);
-        spare(shelf, companyId, most);
+        spare(shelf, companyId, max);
         return index;
       } catch (error) {
         if (shelf.get(companyId) === held) shelf.delete(companyId);
@@ -47,10 +47,10 @@ export function createShelf(most = 10 * mostChunks): Shelf {
   };
 }
 
-function spare(shelf: Map<string, Held>, companyId: string, most: number): void {
+function spare(shelf: Map<string, Held>, companyId: string, max: number): void {
   let size = [...shelf.values()].reduce((sum, held) => sum + held.size, 0);
   for (const [other, held] of shelf) {
-    if (size <= most) return;
+    if (size <= max) return;
     if (other === companyId) continue;
     shelf.delete(other);
     size -= held.size;

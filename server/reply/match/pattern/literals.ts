@@ -17,13 +17,13 @@ export interface Required {
 export const nothing: Required = { exact: [''], groups: [], digit: false };
 export const anything: Required = { exact: null, groups: [], digit: false };
 
-const mostExact = 16;
-const mostOfGroup = 64;
-const mostGroups = 8;
+const maxExact = 16;
+const maxOfGroup = 64;
+const maxGroups = 8;
 
 export function oneOf(texts: readonly string[]): Required {
-  if (texts.length > mostExact)
-    return { ...anything, groups: texts.length > mostOfGroup || texts.includes('') ? [] : [texts] };
+  if (texts.length > maxExact)
+    return { ...anything, groups: texts.length > maxOfGroup || texts.includes('') ? [] : [texts] };
   return { exact: texts, groups: [], digit: false };
 }
 
@@ -41,7 +41,7 @@ export function sequence(parts: readonly Required[]): Required {
     if (!exact.includes('')) groups.push(exact);
   };
   for (const part of parts) {
-    if (part.exact !== null && exact.length * part.exact.length <= mostExact) {
+    if (part.exact !== null && exact.length * part.exact.length <= maxExact) {
       const tails = part.exact;
       exact = exact.flatMap((head) => tails.map((tail) => head + tail));
       continue;
@@ -59,21 +59,21 @@ export function sequence(parts: readonly Required[]): Required {
 export function either(parts: readonly Required[]): Required {
   const digit = parts.every((part) => part.digit);
   const all = parts.flatMap(({ exact }) => exact ?? []);
-  if (parts.every(({ exact }) => exact !== null) && all.length <= mostExact) return { exact: all, groups: [], digit };
+  if (parts.every(({ exact }) => exact !== null) && all.length <= maxExact) return { exact: all, groups: [], digit };
   // One of every way: of each its rarest.
   const literals = parts.map((part) => rarest(groupsOf(part))[0]);
   const group = literals.flatMap((one) => one ?? []);
-  const isKnown = !literals.includes(undefined) && group.length <= mostOfGroup;
+  const isKnown = !literals.includes(undefined) && group.length <= maxOfGroup;
   return { exact: null, groups: isKnown ? [group] : [], digit };
 }
 
-/** `most`: null for as often as there is. */
-export function repeated(part: Required, least: number, most: number | null): Required {
-  if (least === 1 && most === 1) return part;
+/** `max`: null for as often as there is. */
+export function repeated(part: Required, least: number, max: number | null): Required {
+  if (least === 1 && max === 1) return part;
   if (least > 0) return { exact: null, groups: groupsOf(part), digit: part.digit };
-  if (most === 1 && part.exact !== null && part.exact.length < mostExact)
+  if (max === 1 && part.exact !== null && part.exact.length < maxExact)
     return { ...part, exact: [...part.exact, ''], digit: false };
-  return most === 0 ? nothing : anything;
+  return max === 0 ? nothing : anything;
 }
 
 /** The first of them in few texts: long literals, few of them. */
@@ -81,5 +81,5 @@ function rarest(groups: readonly Literals[]): readonly Literals[] {
   const shortest = (texts: Literals) => Math.min(...texts.map((text) => text.length));
   return [...groups]
     .sort((one, other) => shortest(other) - shortest(one) || one.length - other.length)
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
 }

@@ -9,9 +9,9 @@ const longestText = 2_000;
  * Instructions times code units, the most that a search can cost. A pattern of ten instructions sees all of `longestText`;
  * one of 200 sees 100 code units.
  */
-const mostWork = 20_000;
+const maxWork = 20_000;
 /** Bytes of what it remembers of texts it has seen; with more it forgets and begins anew. */
-const mostMemory = 2 ** 18;
+const maxMemory = 2 ** 18;
 
 /** A regular expression of RE2's syntax, without regard to case. Takes time in proportion to the text, whatever it says. */
 export interface Pattern {
@@ -31,7 +31,7 @@ export function compilePattern(pattern: string): Pattern | null {
   const read = setOf(source);
   // What was read wrongly is searched for as it was written, in every message.
   const set = read ?? setOf(pattern)!;
-  const length = Math.min(longestText, Math.floor(mostWork / size));
+  const length = Math.min(longestText, Math.floor(maxWork / size));
   return {
     groups: read === null ? [] : groupsOf(required),
     needsDigit: read !== null && required.digit,
@@ -42,7 +42,7 @@ export function compilePattern(pattern: string): Pattern | null {
 /** A set of one: other than a lone expression it can be told how much it may remember. */
 function setOf(source: string): RE2Set | null {
   try {
-    const set = new RE2Set(RE2Set.UNANCHORED, flags, mostMemory);
+    const set = new RE2Set(RE2Set.UNANCHORED, flags, maxMemory);
     set.add(source);
     set.compile();
     return set;

@@ -55,23 +55,23 @@ class Reader {
   }
 
   private times(part: Required): Required {
-    const { least, most, length } = this.quantifier();
+    const { least, max, length } = this.quantifier();
     if (length === 0) return part;
     this.copy(length);
     if (this.peek() === '?') this.copy(1);
-    return this.times(repeated(part, least, most));
+    return this.times(repeated(part, least, max));
   }
 
-  private quantifier(): { least: number; most: number | null; length: number } {
+  private quantifier(): { least: number; max: number | null; length: number } {
     const sign = this.peek();
-    if (sign === '*') return { least: 0, most: null, length: 1 };
-    if (sign === '+') return { least: 1, most: null, length: 1 };
-    if (sign === '?') return { least: 0, most: 1, length: 1 };
+    if (sign === '*') return { least: 0, max: null, length: 1 };
+    if (sign === '+') return { least: 1, max: null, length: 1 };
+    if (sign === '?') return { least: 0, max: 1, length: 1 };
     const found = count.exec(this.ahead());
-    if (found === null) return { least: 1, most: 1, length: 0 };
-    const [all, least, more, most] = found;
-    const upTo = more === undefined ? Number(least) : most === '' ? null : Number(most);
-    return { least: Number(least), most: upTo, length: all.length };
+    if (found === null) return { least: 1, max: 1, length: 0 };
+    const [all, least, more, max] = found;
+    const upTo = more === undefined ? Number(least) : max === '' ? null : Number(max);
+    return { least: Number(least), max: upTo, length: all.length };
   }
 
   private atom(): Required {

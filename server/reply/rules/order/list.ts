@@ -1,5 +1,5 @@
 import { parseTemplate, replyVariableNames } from '../../../../src/schema/templates';
-import { type Db, run } from '../../../kernel/db/queries';
+import { type Db, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { compareRules, matchOf, type Rule } from '../rule';
 import { findUnreachable } from '../unreachable';
@@ -21,8 +21,8 @@ export interface OrderedRule
 /** All rules of the company in the order in which they are asked; those that are disabled stand where they would be asked. */
 export async function orderedRules(db: Db, table: RecordTable, companyId: string): Promise<OrderedRule[]> {
   const text = `select ${table.selection} from reply_rules where company_id = $1`;
-  const rules = (await run<Rule>(db, text, [companyId])).sort(compareRules);
-  const drafts = await run<{ id: string }>(db, 'select rule_id as id from reply_rule_drafts where company_id = $1', [
+  const rules = (await query<Rule>(db, text, [companyId])).sort(compareRules);
+  const drafts = await query<{ id: string }>(db, 'select rule_id as id from reply_rule_drafts where company_id = $1', [
     companyId,
   ]);
   const withDraft = new Set(drafts.map(({ id }) => id));

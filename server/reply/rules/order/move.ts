@@ -1,4 +1,4 @@
-import { type Db, inTransaction, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
@@ -23,8 +23,8 @@ export function moveRule(
 ): Promise<Moved> {
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
-    await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112020))', [companyId]);
-    const rules = await run<Placed>(trx, placedText, [companyId]);
+    await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112020))', [companyId]);
+    const rules = await query<Placed>(trx, placedText, [companyId]);
     const isThere = (one: string) => rules.some((rule) => rule.id === one);
     if (!isThere(id) || (beforeId !== null && !isThere(beforeId)))
       throw invalid([{ path: 'beforeId', code: 'rule', message: gone }]);
@@ -33,7 +33,7 @@ export function moveRule(
     if (priorities.size === 0) return { changed: 0 };
     const changes = [[...priorities.keys()], [...priorities.values()]];
     const by = [author.userId, author.actor?.name ?? null, author.requestId];
-    const rows = await run(trx, moveText(table.schema.name), [companyId, ...changes, ...by]);
+    const rows = await query(trx, moveText(table.schema.name), [companyId, ...changes, ...by]);
     return { changed: rows.length };
   });
 }

@@ -1,5 +1,5 @@
 import { databaseNow } from '../../../kernel/clock';
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { clockOf } from '../../clock';
 import { covers } from '../../match/covers';
 import { matchOf, type Rule } from '../rule';
@@ -45,13 +45,13 @@ function isForNoAccount({ accountIds, groupIds }: Rule, { accounts }: RuleSurrou
 }
 
 export async function surroundingsOf(db: Db, companyId: string): Promise<RuleSurroundings> {
-  const [row] = await run<Omit<RuleSurroundings, 'eve'> & { zone: string }>(db, aroundText, [companyId]);
+  const [row] = await query<Omit<RuleSurroundings, 'eve'> & { zone: string }>(db, aroundText, [companyId]);
   const { zone, ...around } = row!;
   return { ...around, eve: clockOf(databaseNow().getTime(), zone).eve };
 }
 
 // Who is closed and does not answer as ever never comes to the rules. A holiday closes every account that has no policy too.
-const aroundText = kept(`
+const aroundText = prepared(`
   with closing as (
     select exists (select from holidays where company_id = $1 and to_ >= (now() - interval '2 days')::date) as has_holidays
   ), policies as (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareRules, type Placed } from '../rule';
-import { mostPriority, placeRule } from './place';
+import { maxPriority, placeRule } from './place';
 
 const one = (id: string, priority: number, productIds: readonly string[] = []): Placed => ({
   ...{ id, priority, accountIds: [], groupIds: [], productIds },
@@ -11,7 +11,7 @@ const after = (rules: readonly Placed[], changes: ReadonlyMap<string, number>) =
   rules.map((rule) => ({ ...rule, priority: changes.get(rule.id) ?? rule.priority }));
 
 test('a rule stands where it was put, all others stay in their order, and as few as can be are changed', () => {
-  const priority = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(mostPriority, -mostPriority));
+  const priority = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(maxPriority, -maxPriority));
   const rule = fc.record({ priority, isFor: fc.boolean() });
   const rules = fc
     .array(rule, { minLength: 1, maxLength: 12 })
@@ -24,7 +24,7 @@ test('a rule stands where it was put, all others stay in their order, and as few
       const at = where % order.length;
       const changes = placeRule(all, id, others[at] ?? null);
       expect(inOrder(after(all, changes))).toEqual(others.toSpliced(at, 0, id));
-      expect([...changes.values()].every((priority) => Math.abs(priority) <= mostPriority)).toBe(true);
+      expect([...changes.values()].every((priority) => Math.abs(priority) <= maxPriority)).toBe(true);
       if (others.toSpliced(at, 0, id).join() === order.join()) expect(changes.size).toBe(0);
     }),
     { numRuns: 2_000 },

@@ -1,7 +1,7 @@
 import { compareRules, compareTied, type Placed } from '../rule';
 
 /** Between which priorities rules are kept. */
-export const mostPriority = 1_000_000;
+export const maxPriority = 1_000_000;
 
 /**
  * Which priorities put a rule before the one of id `beforeId`, or last for null: the moved rule's alone where that is enough,
@@ -14,7 +14,7 @@ export function placeRule(rules: readonly Placed[], id: string, beforeId: string
   const [above, below] = [others.slice(0, at), others.slice(at)];
   const fitting = prioritiesAround(moved, above.at(-1), below[0]).find((priority) => {
     const placed = { ...moved, priority };
-    return isBefore(above.at(-1), placed) && isBefore(placed, below[0]) && Math.abs(priority) <= mostPriority;
+    return isBefore(above.at(-1), placed) && isBefore(placed, below[0]) && Math.abs(priority) <= maxPriority;
   });
   if (fitting !== undefined) return changed(rules, [{ ...moved, priority: fitting }]);
   const ways = [
@@ -23,9 +23,9 @@ export function placeRule(rules: readonly Placed[], id: string, beforeId: string
   ];
   const [few] = ways
     .map((way) => changed(rules, way))
-    .filter((change) => [...change.values()].every((priority) => Math.abs(priority) <= mostPriority))
+    .filter((change) => [...change.values()].every((priority) => Math.abs(priority) <= maxPriority))
     .sort((one, other) => one.size - other.size);
-  return few ?? changed(rules, numberedAnew([...above, moved, ...below]));
+  return few ?? changed(rules, renumbered([...above, moved, ...below]));
 }
 
 /** What might do without moving another, the most natural first: as it is, as its neighbours are, between them, beyond them. */
@@ -62,7 +62,7 @@ function lowered(below: readonly Placed[], moved: Placed, above: Placed): Placed
 }
 
 /** From the last one up, each as low as it can be. */
-function numberedAnew(order: readonly Placed[]): Placed[] {
+function renumbered(order: readonly Placed[]): Placed[] {
   const numbered: Placed[] = [];
   for (const rule of [...order].reverse()) {
     const next = numbered.at(-1);

@@ -1,16 +1,16 @@
 import { isStored } from '../../../../src/schema/fields';
 import { checkChange, type Values } from '../../../../src/schema/validation';
 import { strangeIds } from '../../../kernel/db/ids';
-import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { noted } from '../../../kernel/db/records/noted';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import { holdReferences } from '../../../kernel/db/records/references';
+import { lockReferences } from '../../../kernel/db/records/references';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { invalid, notFound } from '../../../kernel/http/refusal';
 import { checkRule, type RuleValues } from '../check';
-import { noteRuleFiles } from './files';
+import { recordRuleFiles } from './files';
 import { publish } from './publish';
 
 /** What a rule is to become. */
@@ -36,11 +36,11 @@ export async function saveDraft(
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return inTransaction(db, async (trx) => {
     await checkRule(trx, author, checked.value as unknown as RuleValues);
-    await holdReferences(trx, table, author, checked.value, record as Values);
-    await noteRuleFiles(trx, table, author, record.id, checked.value);
+    await lockReferences(trx, table, author, checked.value, record as Values);
+    await recordRuleFiles(trx, table, author, record.id, checked.value);
     const by = [author.userId, author.actor?.name ?? null];
     const values = [author.companyId, record.id, ...by, JSON.stringify(storedOf(table, checked.value))];
-    const [draft] = await run<RuleDraft>(trx, saveText, values);
+    const [draft] = await query<RuleDraft>(trx, saveText, values);
     await announce(trx, table, author, record.id);
     return draft!;
   });
@@ -77,7 +77,7 @@ export async function discardDraft(
 
 /** The draft of a rule; null where it has none. */
 export async function draftOf(db: Db, companyId: string, ruleId: string): Promise<RuleDraft | null> {
-  return (await run<RuleDraft>(db, readText, [companyId, ruleId]))[0] ?? null;
+  return (await query<RuleDraft>(db, readText, [companyId, ruleId]))[0] ?? null;
 }
 
 /** Says of each rule whether it has a draft. */
@@ -87,7 +87,7 @@ export async function deriveHasDraft(
   records: readonly { readonly id: string; hasDraft: boolean | null }[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await run<{ id: string }>(db, whichText, [companyId, ids]);
+  const rows = ids.length === 0 ? [] : await query<{ id: string }>(db, whichText, [companyId, ids]);
   const have = new Set(rows.map(({ id }) => id));
   for (const record of records) record.hasDraft = have.has(record.id);
 }
@@ -99,13 +99,13 @@ function withoutVersion(content: unknown): unknown {
 }
 
 async function takeDraft(trx: Trx, { companyId }: Author, ruleId: string): Promise<RuleDraft | null> {
-  return (await run<RuleDraft>(trx, takeText, [companyId, ruleId]))[0] ?? null;
+  return (await query<RuleDraft>(trx, takeText, [companyId, ruleId]))[0] ?? null;
 }
 
 /** Whoever looks at the rule hears that something about it is new. */
 async function announce(trx: Trx, table: RecordTable, { companyId }: Author, id: string): Promise<void> {
   const touch = `update reply_rules set updated_at = updated_at where company_id = $1 and id = $2 returning ${table.selection}`;
-  await run(trx, noted(table, '$1', touch), [companyId, id]);
+  await query(trx, noted(table, '$1', touch), [companyId, id]);
 }
 
 function storedOf({ schema }: RecordTable, values: Values): Values {
@@ -113,13 +113,13 @@ function storedOf({ schema }: RecordTable, values: Values): Values {
 }
 
 const columns = 'at, by_name as by, content';
-const saveText = kept(`
+const saveText = prepared(`
   insert into reply_rule_drafts (company_id, rule_id, by_id, by_name, content) values ($1, $2, $3::uuid, $4, $5::jsonb)
     on conflict (company_id, rule_id) do update
       set at = now(), by_id = excluded.by_id, by_name = excluded.by_name, content = excluded.content
   returning ${columns}`);
-const takeText = kept(`delete from reply_rule_drafts where company_id = $1 and rule_id = $2 returning ${columns}`);
-const readText = kept(`select ${columns} from reply_rule_drafts where company_id = $1 and rule_id = $2`);
-const whichText = kept(
+const takeText = prepared(`delete from reply_rule_drafts where company_id = $1 and rule_id = $2 returning ${columns}`);
+const readText = prepared(`select ${columns} from reply_rule_drafts where company_id = $1 and rule_id = $2`);
+const whichText = prepared(
   'select rule_id as id from reply_rule_drafts where company_id = $1 and rule_id = any($2::uuid[])',
 );

@@ -3,10 +3,10 @@ import type { Values } from '../../../../src/schema/validation';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { Trx } from '../../../kernel/db/records/rules';
-import { noteFileUse } from '../../../kernel/files/uses';
+import { recordFileUse } from '../../../kernel/files/uses';
 
 /** Whoever sees a rule sees the files of its draft and of all its versions: they are shown with it, and published again. */
-export async function noteRuleFiles(
+export async function recordRuleFiles(
   trx: Trx,
   { schema }: Pick<RecordTable, 'schema'>,
   { companyId }: Author,
@@ -14,5 +14,5 @@ export async function noteRuleFiles(
   content: Values,
 ): Promise<void> {
   const files = heldIds(schema.fields, content).filter(({ to }) => to === 'files');
-  for (const { id } of files) await noteFileUse(trx, companyId, id, { resource: schema.name, recordId });
+  for (const { id } of files) await recordFileUse(trx, companyId, id, { resource: schema.name, recordId });
 }

@@ -2,11 +2,11 @@ import { same } from '../../../../src/schema/equality';
 import { isStored } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { defaultOf, type Values } from '../../../../src/schema/validation';
-import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
-import { noteRuleFiles } from './files';
+import { recordRuleFiles } from './files';
 
 /** A rule as it was published once. */
 export interface RuleVersion {
@@ -29,20 +29,20 @@ export async function keepVersion(
 ): Promise<void> {
   if (after === null) return;
   const content = versionOf(schema, after);
-  const [newest] = await run<{ number: number; content: Values }>(trx, newestText, [author.companyId, after.id]);
+  const [newest] = await query<{ number: number; content: Values }>(trx, newestText, [author.companyId, after.id]);
   const earlier = newest?.content ?? (before && versionOf(schema, before));
   if (earlier !== null && same(earlier, content)) return;
   if (newest === undefined && before !== null)
-    await run(trx, keepText, [author.companyId, after.id, 1, null, null, JSON.stringify(versionOf(schema, before))]);
+    await query(trx, keepText, [author.companyId, after.id, 1, null, null, JSON.stringify(versionOf(schema, before))]);
   const number = newest === undefined ? (before === null ? 1 : 2) : Number(newest.number) + 1;
   const by = [author.userId, author.actor?.name ?? null];
-  await run(trx, keepText, [author.companyId, after.id, number, ...by, JSON.stringify(content)]);
-  await noteRuleFiles(trx, { schema }, author, after.id, content);
+  await query(trx, keepText, [author.companyId, after.id, number, ...by, JSON.stringify(content)]);
+  await recordRuleFiles(trx, { schema }, author, after.id, content);
 }
 
 /** The versions of a rule, the newest first; at most 100. */
 export function versionsOf(db: Db, companyId: string, ruleId: string): Promise<RuleVersion[]> {
-  return run<RuleVersion>(db, listText, [companyId, ruleId]);
+  return query<RuleVersion>(db, listText, [companyId, ruleId]);
 }
 
 type Kept = Pick<StoredRecord, 'id'>;
@@ -63,11 +63,11 @@ function namesOf(schema: ResourceSchema): string[] {
 }
 
 // The rule's row is held by who changes it: no other version comes in between.
-const newestText = kept(`
+const newestText = prepared(`
   select number, content from reply_rule_versions where company_id = $1 and rule_id = $2 order by number desc limit 1`);
-const keepText = kept(`
+const keepText = prepared(`
   insert into reply_rule_versions (company_id, rule_id, number, by_id, by_name, content)
     values ($1, $2, $3, $4::uuid, $5, $6::jsonb)`);
-const listText = kept(`
+const listText = prepared(`
   select number, at, by_name as by, content from reply_rule_versions
    where company_id = $1 and rule_id = $2 order by number desc limit 100`);

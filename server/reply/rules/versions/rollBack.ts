@@ -1,5 +1,5 @@
 import type { Values } from '../../../../src/schema/validation';
-import { type Db, run } from '../../../kernel/db/queries';
+import { type Db, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
@@ -19,7 +19,7 @@ export async function rollBack(
   number: number,
 ): Promise<StoredRecord> {
   const text = 'select content from reply_rule_versions where company_id = $1 and rule_id = $2 and number = $3::bigint';
-  const [version] = await run<{ content: Values }>(db, text, [author.companyId, record.id, number]);
+  const [version] = await query<{ content: Values }>(db, text, [author.companyId, record.id, number]);
   if (version === undefined) throw notFound();
   return publish(db, table, author, record, wholeVersion(table.schema, version.content));
 }

@@ -56,7 +56,7 @@ export function useAccounts(): Accounts {
 }
 
 /** As many as one call answers: a company has dozens. */
-const most = 1_000;
+const max = 1_000;
 const nothing = { name: 'accounts', permissions: { actions: [] } } as unknown as ResourceSchema;
 
 /** All of a resource that the person may list, by name. */
@@ -69,7 +69,7 @@ function useAllOf(resource: string): { readonly data: readonly RaRecord[] | unde
   const may = useMay(schema ?? nothing);
   const { data, isLoading, failureCount } = useGetList(
     schema ? consoleName(schema) : resource,
-    { pagination: { page: 1, perPage: most }, sort: { field: schema?.title ?? 'name', order: 'ASC' }, filter: {} },
+    { pagination: { page: 1, perPage: max }, sort: { field: schema?.title ?? 'name', order: 'ASC' }, filter: {} },
     { enabled: schema !== undefined && may.list },
   );
   return { data, isAsked: isLoading && failureCount === 0 };

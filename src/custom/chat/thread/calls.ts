@@ -33,7 +33,7 @@ export function sendMessage(message: ToSend & { readonly clientId: string }): Pr
 }
 
 /** The reader has seen everything up to that number. */
-export function tellRead(conversationId: string, seq: number): Promise<unknown> {
+export function publishRead(conversationId: string, seq: number): Promise<unknown> {
   return answerOf({ method: 'POST', path: `${conversationPath(conversationId)}/read` }, { body: { seq } });
 }
 
@@ -91,7 +91,7 @@ export async function findMessages(
   const query = new URLSearchParams({
     filter: JSON.stringify({ conversationId, q: text }),
     sort: '["seq","DESC"]',
-    range: `[0,${mostFound - 1}]`,
+    range: `[0,${maxFound - 1}]`,
   });
   try {
     const { json } = await restClient(`/v1/messages?${query}`, { signal });
@@ -102,4 +102,4 @@ export async function findMessages(
   }
 }
 
-const mostFound = 200;
+const maxFound = 200;

@@ -11,7 +11,7 @@ import { columnsFor } from '../measures/shown';
 import { NotThere } from '../NotThere';
 import { useFigures } from '../useFigures';
 import { useListBehind } from '../useListBehind';
-import { dimensionOf, mostInFile, mostRows, tableAsked } from './asked';
+import { dimensionOf, maxInFile, maxRows, tableAsked } from './asked';
 import { BreakdownRow } from './BreakdownRow';
 import { CsvButton } from './CsvButton';
 import { Heading } from './Heading';
@@ -98,9 +98,9 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
         </table>
       </section>
       {rows?.length === 0 && <p className="dashboard-quiet">{translate('parley.dashboard.breakdown.none')}</p>}
-      {rows !== undefined && rows.length >= mostRows && (
+      {rows !== undefined && rows.length >= maxRows && (
         <p className="dashboard-quiet">
-          {translate('parley.dashboard.breakdown.cut', { shown: mostRows, most: mostInFile })}
+          {translate('parley.dashboard.breakdown.cut', { shown: maxRows, max: maxInFile })}
         </p>
       )}
       <div className="dashboard-table-foot">
@@ -116,7 +116,7 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
         )}
         {rows !== undefined && rows.length > 0 && (
           <CsvButton
-            asked={tableAsked(by, address, today, mostInFile)}
+            asked={tableAsked(by, address, today, maxInFile)}
             by={by}
             days={dashboardDays(address.period, today)}
           />

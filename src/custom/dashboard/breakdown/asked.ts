@@ -8,9 +8,9 @@ import { columnsFor } from '../measures/shown';
 import type { FigureAsked } from '../together';
 import { figuresQuery } from '../useOverview';
 
-/** As many rows as are shown; the file has up to `mostInFile`. */
-export const mostRows = 200;
-export const mostInFile = 1_000;
+/** As many rows as are shown; the file has up to `maxInFile`. */
+export const maxRows = 200;
+export const maxInFile = 1_000;
 
 type Narrowed = Pick<Place, 'by' | 'filters'>;
 
@@ -28,7 +28,7 @@ export function currentBreakdown(place: Narrowed, codes: ReadonlySet<string>): B
 }
 
 /** What the route of the table, and that of its file, is asked. */
-export function tableAsked(by: Breakdown, place: Place, today: string, limit = mostRows): FigureAsked {
+export function tableAsked(by: Breakdown, place: Place, today: string, limit = maxRows): FigureAsked {
   const measures = columnsFor(by, place.filters).join(',');
   return { of: 'table', ...figuresQuery(place, today), by: dimensionOf(by, place.period, today), measures, limit };
 }

@@ -6,7 +6,7 @@ import {
   daysAsPeriod,
   isDashboardPeriod,
   isOneOf,
-  mostDashboardDays,
+  maxDashboardDays,
 } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import { dayAfter } from '../../../schema/periods';
@@ -111,13 +111,13 @@ function DayInput({ label, day, latest, onChoose }: DayInputProps) {
 
 /** The end of a period that begins on this day: the one there was, as far as it may be. */
 function within(from: string, to: string): string {
-  const last = dayAfter(from, mostDashboardDays - 1);
+  const last = dayAfter(from, maxDashboardDays - 1);
   if (to < from) return from;
   return to > last ? last : to;
 }
 
 function earliestFor(to: string): string {
-  return dayAfter(to, 1 - mostDashboardDays);
+  return dayAfter(to, 1 - maxDashboardDays);
 }
 
 function latestOf(a: string, b: string): string {

@@ -73,14 +73,14 @@ function legendPart(body: HTMLElement, top: number, colours: Colours): Part {
   return { parts, end: top + items.length * 26 - 12 };
 }
 
-const mostRows = 24;
+const maxRows = 24;
 
 function tablePart({ columns, rows }: ChartTable, top: number, colours: Colours): Part {
   const step = (width - 2 * margin) / Math.max(columns.length, 1);
-  const most = Math.floor(step / 9);
+  const max = Math.floor(step / 9);
   const line = (cells: readonly string[], y: number, fill: string, weight = 400) =>
-    cells.map((cell, at) => text(shortened(cell, most), margin + at * step, y, { size: 15, fill, weight }));
-  const shown = rows.slice(0, mostRows);
+    cells.map((cell, at) => text(shortened(cell, max), margin + at * step, y, { size: 15, fill, weight }));
+  const shown = rows.slice(0, maxRows);
   const parts = line(columns, top + 16, colours.muted, 600);
   for (const [at, row] of shown.entries()) {
     const y = top + 48 + at * 32;
@@ -90,8 +90,8 @@ function tablePart({ columns, rows }: ChartTable, top: number, colours: Colours)
 }
 
 /** Letters of Chinese take twice the room. */
-function shortened(words: string, most: number): string {
-  let room = most;
+function shortened(words: string, max: number): string {
+  let room = max;
   const end = [...words].findIndex((letter) => {
     room -= letter > '\u2e7f' ? 2 : 1;
     return room < 0;

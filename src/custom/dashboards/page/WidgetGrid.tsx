@@ -26,7 +26,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
     arranged.move(name, to);
     tell('at', name, to + 1);
   };
-  const { grid, order, held, gripOf, markAt } = useGrips({ names, onMove: arranged.move, onTell: tell });
+  const { grid, order, held, gripOf, markAt } = useGrips({ names, onMove: arranged.move, onAnnounce: tell });
   const keepPlace = useKeptFocus(grid, names);
   const placed = order.flatMap((name): Placed[] => shown.filter((widget) => widget.name === name));
   return (

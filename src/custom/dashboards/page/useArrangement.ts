@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useRemembered } from '../../../preferences/remembered';
 import type { WidgetSize } from '../../../schema/arrangement';
-import { useHeldCodes } from '../../../ui/resource/may';
+import { usePermissionCodes } from '../../../ui/resource/may';
 import { beginning, offered } from '../catalogue';
 import type { Placed, WidgetKind } from '../kind';
 import { arranging } from './arranging';
@@ -26,7 +26,7 @@ export function useArrangement(): Arranged {
   const translate = useTranslate();
   const notify = useNotify();
   const [own, keep] = useRemembered('dashboards');
-  const permitted = offered(useHeldCodes());
+  const permitted = offered(usePermissionCodes());
   const all = own ?? beginning;
   const shown = all.flatMap((widget): Placed[] => {
     const kind = permitted.find(({ name }) => name === widget.name);

@@ -13,11 +13,11 @@ interface GripsOptions {
   readonly names: readonly string[];
   onMove(name: string, to: number): void;
   /** What becomes of a widget, for a screen reader: its place counts from one. */
-  onTell(what: Told, name: string, place: number): void;
+  onAnnounce(what: Told, name: string, place: number): void;
 }
 
 /** Widgets that are put elsewhere by their grips: dragged, or picked up with Space and moved with the arrows. */
-export function useGrips({ names, onMove, onTell }: GripsOptions) {
+export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
   const grid = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const toFocus = useRef<string | null>(null);
@@ -34,13 +34,13 @@ export function useGrips({ names, onMove, onTell }: GripsOptions) {
     if (held === null) return;
     setHeld(null);
     if (held.to !== held.from) onMove(held.name, held.to);
-    onTell('dropped', held.name, held.to + 1);
+    onAnnounce('dropped', held.name, held.to + 1);
   };
 
   const putBack = () => {
     if (held === null) return;
     setHeld(null);
-    onTell('putBack', held.name, held.from + 1);
+    onAnnounce('putBack', held.name, held.from + 1);
   };
 
   const onKeyDown = (event: KeyboardEvent, name: string) => {
@@ -51,7 +51,7 @@ export function useGrips({ names, onMove, onTell }: GripsOptions) {
       if (isHeld) return drop();
       const from = names.indexOf(name);
       setHeld({ name, from, to: from, by: 'keys' });
-      return onTell('picked', name, from + 1);
+      return onAnnounce('picked', name, from + 1);
     }
     if (!isHeld) return;
     if (event.key === 'Tab') return drop();
@@ -66,7 +66,7 @@ export function useGrips({ names, onMove, onTell }: GripsOptions) {
     event.preventDefault();
     toFocus.current = name;
     setHeld({ ...held, to });
-    onTell('at', name, to + 1);
+    onAnnounce('at', name, to + 1);
   };
 
   const gripOf = (name: string): HTMLAttributes<HTMLButtonElement> => ({

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** So long nothing new is asked for before all that was is taken for answered. */
 const restMs = 100;
 /** What is slower comes in where it stands. */
-const mostMs = 3_000;
+const maxMs = 3_000;
 
 /** Whether everything on the screen has had its first answer: shown together, nothing pushes what is below it away. */
 export function useSettled(): boolean {
@@ -16,7 +16,7 @@ export function useSettled(): boolean {
     return () => clearTimeout(timer);
   }, [pending, isSettled]);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), mostMs);
+    const timer = setTimeout(() => setSettled(true), maxMs);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;

@@ -37,7 +37,7 @@ export function Announcements() {
         { method: 'GET', path: `/v1/announcements?${query}` },
         { signal },
       );
-      return inOrder(found, new Date().toISOString()).slice(0, most);
+      return inOrder(found, new Date().toISOString()).slice(0, max);
     },
   });
   const answer = async ({ id }: Announcement, said: AnnouncementAnswer) => {
@@ -95,7 +95,7 @@ export function Announcements() {
   );
 }
 
-const most = 6;
+const max = 6;
 
 function inOrder(found: readonly Announcement[], now: string): readonly Announcement[] {
   const isToCome = ({ startsAt, endsAt }: Announcement) => startsAt !== null && (endsAt ?? startsAt) >= now;

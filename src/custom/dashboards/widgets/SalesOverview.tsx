@@ -9,7 +9,7 @@ import { Frame } from '../Frame';
 import { useChoice } from '../page/WidgetContext';
 import { useWidgetWords } from './useWords';
 
-const most = 5;
+const max = 5;
 
 /** Which products or accounts the sales come from; the smaller ones together. */
 export function SalesOverview() {
@@ -30,7 +30,7 @@ export function SalesOverview() {
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value);
     const total = numberIn(found.totals, 'sales');
-    const first = rows.slice(0, rows.length > most + 1 ? most : most + 1);
+    const first = rows.slice(0, rows.length > max + 1 ? max : max + 1);
     const rest = total - first.reduce((sum, { value }) => sum + value, 0);
     const money = formats.money(currency);
     return {

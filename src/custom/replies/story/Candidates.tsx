@@ -6,14 +6,14 @@ import { useWords } from '../../../ui/resource/useWords';
 import { Icon } from '../../layout/Icon';
 import { RecordLink } from './RecordLink';
 
-const mostAtFirst = 5;
+const maxAtFirst = 5;
 
 /** The rules that were looked at: which answered, and why the others did not. */
 export function Candidates({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const translate = useTranslate();
   const say = useWords();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? candidates : candidates.slice(0, mostAtFirst);
+  const shown = isWhole ? candidates : candidates.slice(0, maxAtFirst);
   const left = candidates.length - shown.length;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
-import { type CodeImport, mostCodeFileBytes, type StockPool } from '../../../schema/stock';
+import { type CodeImport, maxCodeFileBytes, type StockPool } from '../../../schema/stock';
 import { errorText } from '../../../ui/resource/errorText';
 import { BatchFields } from './BatchFields';
 import { CodesInput } from './CodesInput';
@@ -39,7 +39,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
   async function go(dryRun: boolean) {
     const isEmpty = given.file === null && given.text.trim() === '';
     const size = given.file?.size ?? given.text.length;
-    if (isEmpty || size > mostCodeFileBytes) return setFault(words(isEmpty ? 'needed' : 'tooLarge'));
+    if (isEmpty || size > maxCodeFileBytes) return setFault(words(isEmpty ? 'needed' : 'tooLarge'));
     setFault(null);
     setBusy(dryRun ? 'checking' : 'running');
     try {

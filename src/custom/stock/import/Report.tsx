@@ -3,7 +3,7 @@ import type { CodeImport } from '../../../schema/stock';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** What came of an import, or would: how many are new, and why each other line is left out. */
 export function Report({ report }: { readonly report: CodeImport }) {
@@ -34,7 +34,7 @@ export function Report({ report }: { readonly report: CodeImport }) {
                 </tr>
               </thead>
               <tbody>
-                {left.slice(0, mostShown).map(({ line, why, of, pool }) => (
+                {left.slice(0, maxShown).map(({ line, why, of, pool }) => (
                   <tr key={line}>
                     <td>{line.toLocaleString(language)}</td>
                     <td>{words(why, { of, pool })}</td>
@@ -43,8 +43,8 @@ export function Report({ report }: { readonly report: CodeImport }) {
               </tbody>
             </table>
           </div>
-          {left.length > mostShown && (
-            <small>{words('more', { count: (left.length - mostShown).toLocaleString(language) })}</small>
+          {left.length > maxShown && (
+            <small>{words('more', { count: (left.length - maxShown).toLocaleString(language) })}</small>
           )}
         </section>
       )}

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-const FittingDialog = onDemand(async () => (await import('./FittingDialog')).FittingDialog);
+const EligibleDialog = onDemand(async () => (await import('./FittingDialog')).EligibleDialog);
 
 /** Asks which coupons an order could use. */
-export function FittingButton() {
+export function EligibleButton() {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function FittingButton() {
         <Icon name="search" />
         {say(words.fitting)}
       </button>
-      {isOpen && <FittingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <EligibleDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { words } from './words';
 
-interface Fitting {
+interface EligibleCoupon {
   readonly id: string;
   readonly name: string;
   readonly takesOff: number;
@@ -22,7 +22,7 @@ interface Fitting {
 
 interface Answer {
   readonly currency: string;
-  readonly coupons: readonly Fitting[];
+  readonly coupons: readonly EligibleCoupon[];
 }
 
 const asked: Fields = {
@@ -31,7 +31,7 @@ const asked: Fields = {
 };
 
 /** GET /v1/coupons/fitting for an order that is typed in, with what the buyer would pay. */
-export function FittingDialog({ onClose }: { readonly onClose: () => void }) {
+export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const language = useLanguage();
   const id = useId();
@@ -46,7 +46,7 @@ export function FittingDialog({ onClose }: { readonly onClose: () => void }) {
         labelledBy={id}
         onCancel={onClose}
         save={async (query) => {
-          const { data } = await call<readonly Fitting[]>('GET /v1/coupons/fitting', { query });
+          const { data } = await call<readonly EligibleCoupon[]>('GET /v1/coupons/fitting', { query });
           setAnswer({ currency: String(query.currency), coupons: data });
           return {};
         }}

@@ -18,7 +18,7 @@ export function Coverage({ recordId }: { readonly recordId: string | null }) {
   return <Found skus={skus} typed={typed} productId={typed.productId} recordId={recordId} />;
 }
 
-const most = 200;
+const max = 200;
 
 interface FoundProps {
   readonly skus: ResourceSchema;
@@ -32,7 +32,7 @@ function Found({ skus, typed, productId, recordId }: FoundProps) {
   const asked = {
     filter: { productId },
     sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: max },
   } as const;
   const { data: ofProduct = [] } = useGetList<RaRecord>(consoleName(skus), asked);
   const { data: known } = useGetList<RaRecord>(consoleName(ruleSchema), {

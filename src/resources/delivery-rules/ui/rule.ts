@@ -15,12 +15,12 @@ export interface RuleTyped {
   readonly numbered?: boolean;
 }
 
-const mostSamples = 60;
+const maxSamples = 60;
 
 /** Made-up codes, masked, as many as an order of `count` would get. */
 export function sampleCodes({ parts }: RuleTyped, count: number): string[] {
   const each = (parts ?? []).reduce((sum, part) => sum + Math.max(0, part?.unitsPerItem ?? 1), 0);
-  return Array.from({ length: Math.min(mostSamples, Math.max(1, each) * count) }, (_, at) => {
+  return Array.from({ length: Math.min(maxSamples, Math.max(1, each) * count) }, (_, at) => {
     const letters = [0, 1, 2, 3].map((place) => alphabet[(at * 7 + place * 11) % alphabet.length]).join('');
     return `${letters}••••${[...letters].reverse().join('')}`;
   });

@@ -7,7 +7,7 @@ import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { TextInput } from '../../../ui/form/inputs/TextInput';
 import { errorText } from '../../../ui/resource/errorText';
 import { useWords } from '../../../ui/resource/useWords';
-import { documentKinds, mostDocumentBytes, takeText } from './takeText';
+import { documentKinds, maxDocumentBytes, takeText } from './takeText';
 import { words } from './words';
 
 type TextProps = Parameters<typeof TextInput>[0];
@@ -36,7 +36,7 @@ export function FileTextInput(props: InputProps) {
     };
     if (file === undefined) return;
     const fail = (fault: string) => setStanding({ is: 'failed', fault });
-    if (file.size > mostDocumentBytes) {
+    if (file.size > maxDocumentBytes) {
       reset();
       return fail(say(words.tooLarge));
     }

@@ -1,7 +1,7 @@
 import { answerOf } from '../../../dataProvider/answers';
 
 /** Of a document that is brought, in bytes. */
-export const mostDocumentBytes = 10 * 1_048_576;
+export const maxDocumentBytes = 10 * 1_048_576;
 
 /** Names of what can be read, as a file input takes them. */
 export const documentKinds = '.docx,.pdf,.csv,.txt,.md';

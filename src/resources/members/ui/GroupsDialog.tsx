@@ -21,7 +21,7 @@ export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   const name = member.nickname;
   const held = {
     ...{ filter: { staffIds: member.id }, sort: { field: 'name', order: 'ASC' as const } },
-    pagination: { page: 1, perPage: mostGroups },
+    pagination: { page: 1, perPage: maxGroups },
   };
   const { data, error } = useGetList(groups ? consoleName(groups) : '', held, { enabled: groups !== undefined });
   useEffect(() => {
@@ -48,12 +48,12 @@ export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-const mostGroups = 100;
+const maxGroups = 100;
 const fields: Fields = {
   groupIds: {
     kind: 'references',
     to: 'account-groups',
-    max: mostGroups,
+    max: maxGroups,
     label: { en: 'Account groups', zh: '账号分组' },
   },
 };

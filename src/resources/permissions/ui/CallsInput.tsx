@@ -3,7 +3,7 @@ import { FormHelperText } from '@mui/material';
 import { useState } from 'react';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
-import { useHeldCodes } from '../../../ui/resource/may';
+import { usePermissionCodes } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';
 import { CallText } from './CallText';
 import { byGroup, idsIn, type SysApi, useGuardedCalls } from './useCalls';
@@ -14,7 +14,7 @@ export function CallsInput(props: InputProps) {
   const say = useWords();
   const { id, value, onChange, ref, label, help, message, disabled } = useInput(props);
   const calls = useGuardedCalls();
-  const held = useHeldCodes();
+  const held = usePermissionCodes();
   const [sought, setSought] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
   const ids = idsIn(value);

@@ -14,7 +14,7 @@ import { PartRow } from './PartRow';
 import { Preview } from './Preview';
 import {
   letterOf,
-  mostVariants,
+  maxVariants,
   shareOf,
   type TypedPart,
   type TypedWeight,
@@ -119,7 +119,7 @@ export function PartsInput(props: InputProps) {
             <Icon name="add" />
             {say(words.addPart)}
           </button>
-          {!isEmpty && variants.length < mostVariants && (
+          {!isEmpty && variants.length < maxVariants && (
             <button type="button" className="parley-button" onClick={addVariant}>
               <Icon name="copy" />
               {say(words.addVariant)}

@@ -11,7 +11,7 @@ export interface TypedWeight {
   readonly weight?: unknown;
 }
 
-export const mostVariants = 5;
+export const maxVariants = 5;
 
 export function variantOf({ variant }: TypedPart): number {
   return variant ?? 1;

@@ -10,13 +10,13 @@ export interface FileChooserProps {
   readonly disabled: boolean;
   readonly accept?: string;
   /** How many can be chosen at once; one unless told. */
-  readonly most?: number;
+  readonly max?: number;
   /** What stands beside the button while nothing is uploaded. */
   readonly children?: ReactNode;
 }
 
 /** The button that files are chosen with, and how their upload goes. */
-export function FileChooser({ id, inputRef, uploads, text, disabled, accept, most = 1, children }: FileChooserProps) {
+export function FileChooser({ id, inputRef, uploads, text, disabled, accept, max = 1, children }: FileChooserProps) {
   const translate = useTranslate();
   const isOff = disabled || uploads.busy;
   return (
@@ -26,14 +26,14 @@ export function FileChooser({ id, inputRef, uploads, text, disabled, accept, mos
         ref={inputRef}
         type="file"
         className="parley-unseen"
-        multiple={most > 1}
+        multiple={max > 1}
         accept={accept}
         disabled={isOff}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = '';
-          void uploads.start(chosen.slice(0, most));
+          void uploads.start(chosen.slice(0, max));
         }}
       />
       {/* The browser's own control speaks the browser's language. */}

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type FilesField, mostFiles } from '../../../schema/fields';
+import { type FilesField, maxFiles } from '../../../schema/fields';
 import { wordIssue } from '../../../schema/messages';
 import { asList } from '../../../schema/valueWords';
 import { FileNames } from '../../fields/FileNames';
@@ -18,7 +18,7 @@ export function FilesInput(props: InputProps<FilesField>) {
   // As it stands by then: some may be moved or taken away during an upload.
   const uploads = useUploads(field, (fileId) => onChange([...held(), fileId]));
   const ids = asList(value).map(String);
-  const limit = mostFiles(field);
+  const limit = maxFiles(field);
   const free = limit - ids.length;
   const isFull = free <= 0 && !disabled;
   const fault = uploads.error ?? message;
@@ -48,7 +48,7 @@ export function FilesInput(props: InputProps<FilesField>) {
           inputRef={ref}
           text="parley.ui.form.addFiles"
           disabled={disabled || isFull}
-          most={free}
+          max={free}
         />
       </span>
       <p id={`${id}-help`} className={fault ? 'parley-nested-error' : 'parley-nested-help'}>

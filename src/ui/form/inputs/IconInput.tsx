@@ -51,7 +51,7 @@ export function IconInput(props: InputProps<AddressField>) {
   );
 }
 
-const mostShown = 60;
+const maxShown = 60;
 
 /** Every word typed stands somewhere in the name; the first of them are enough to see. */
 function found(names: readonly string[], typed: string): string[] {
@@ -59,5 +59,5 @@ function found(names: readonly string[], typed: string): string[] {
     .toLowerCase()
     .replace(/^ri-/, '')
     .split(/[\s-]+/);
-  return names.filter((name) => words.every((word) => name.includes(word))).slice(0, mostShown);
+  return names.filter((name) => words.every((word) => name.includes(word))).slice(0, maxShown);
 }

@@ -7,7 +7,7 @@ import type { RecordTable } from '../recordTable';
 import { updateRecord } from '../update';
 
 /** How often somebody else may come first before a record is given up. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Changes a record as it stands now, whatever its version: with the checks, rules, rights and log of a single change.
@@ -26,8 +26,8 @@ export async function editCurrent(
       await updateRecord(db, table, author, id, { ...valuesAfter(changes, current), version: current.version });
       return;
     } catch (error) {
-      const isOvertaken = error instanceof Refusal && error.code === 'VERSION_CONFLICT';
-      if (!isOvertaken || attempt === mostAttempts) throw error;
+      const isVersionConflict = error instanceof Refusal && error.code === 'VERSION_CONFLICT';
+      if (!isVersionConflict || attempt === maxAttempts) throw error;
     }
   }
 }

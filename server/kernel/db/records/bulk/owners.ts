@@ -1,11 +1,11 @@
-import { type Db, run } from '../../queries';
+import { type Db, query } from '../../queries';
 import { snakeCase } from '../../tables/columns';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
 
 /** Is told, in the transaction of the deed's entry in the log, whose records a deed on many met: how many of each. */
-export type TellOwners = (
+export type NotifyOwners = (
   trx: Trx,
   author: Author,
   table: RecordTable,
@@ -28,7 +28,7 @@ export async function ownersOf(
   const column = owner === 'createdBy' ? 'created_by' : snakeCase(owner);
   const text = `select id, ${column} as owner from ${table.name}
     where company_id = $1 and id = any($2::uuid[]) and ${column} is not null`;
-  const rows = await run<{ id: string; owner: string }>(db, text, [companyId, ids]);
+  const rows = await query<{ id: string; owner: string }>(db, text, [companyId, ids]);
   return new Map(rows.map(({ id, owner: member }) => [id, member]));
 }
 

@@ -1,4 +1,4 @@
-import { run } from '../../queries';
+import { query } from '../../queries';
 import type { Author } from '../author';
 import type { Released } from '../letGo';
 import type { RecordTable } from '../recordTable';
@@ -12,7 +12,7 @@ export async function keepDeleted(
   id: string,
   released: readonly Released[],
 ): Promise<void> {
-  await run(
+  await query(
     trx,
     `insert into deleted_records (company_id, resource, id, data, released, deleted_by, deleted_by_name)
      select company_id, $3, id, to_jsonb(gone), $4::jsonb, $5::uuid, $6 from ${table.name} gone

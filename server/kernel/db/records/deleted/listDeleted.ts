@@ -1,8 +1,8 @@
-import { type Db, run } from '../../queries';
+import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
 import { complete } from '../complete';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import { withSight } from '../sight';
+import { withFieldAccess } from '../sight';
 import { whereOf } from '../where';
 import { deletedTable, deletionColumns } from './deletedTable';
 
@@ -33,7 +33,7 @@ export async function listDeleted(
 ): Promise<DeletedPage> {
   const deleted = deletedTable(table);
   const { text, values } = whereOf(deleted, reader, { search, filters: [] }, 'remove');
-  const rows = await run<Row>(
+  const rows = await query<Row>(
     db,
     `select ${table.selection}, ${deletionColumns} from ${deleted.table.name} where ${text}
       order by "#at" desc, id limit ${pageSize + 1} offset ${offset}`,
@@ -41,7 +41,7 @@ export async function listDeleted(
   );
   await complete(db, deleted, reader, rows);
   const records = rows.slice(0, pageSize).map((row) => {
-    const title = withSight<StoredRecord>(table, reader, row)[table.schema.title];
+    const title = withFieldAccess<StoredRecord>(table, reader, row)[table.schema.title];
     return {
       ...{ id: row.id, title: title === undefined || title === null ? null : String(title) },
       ...{ deletedAt: row['#at'], deletedBy: { id: row['#by'], name: row['#name'] } },

@@ -1,5 +1,5 @@
 import { restorableDays } from '../../../../../src/schema/restorable';
-import { type Db, inTransaction, run } from '../../queries';
+import { type Db, inTransaction, query } from '../../queries';
 import type { Author } from '../author';
 import { logOperation } from '../deedLog';
 import type { RecordTable } from '../recordTable';
@@ -14,6 +14,6 @@ export async function purgeDeleted(db: Db, table: RecordTable, author: Author, i
 }
 
 /** Deletes for good what was deleted 30 days ago. */
-export async function sweepDeleted(db: Db): Promise<void> {
-  await run(db, `delete from deleted_records where deleted_at <= now() - interval '${restorableDays} days'`, []);
+export async function cleanUpDeleted(db: Db): Promise<void> {
+  await query(db, `delete from deleted_records where deleted_at <= now() - interval '${restorableDays} days'`, []);
 }

@@ -2,13 +2,13 @@ import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { applies, checkChange, defaultOf, emptyOf, type Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
-import { type Db, inTransaction, run } from '../../queries';
+import { type Db, inTransaction, query } from '../../queries';
 import type { Author } from '../author';
-import { loggable, recorded, recordedValues, writing } from '../change';
+import { loggable, withAudit, recordedValues, writing } from '../change';
 import { complete } from '../complete';
-import { noteFiles } from '../files';
+import { recordFiles } from '../files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
-import { holdReferences } from '../references';
+import { lockReferences } from '../references';
 import { rejoin } from '../rejoin';
 import { takeDeleted } from './takeDeleted';
 
@@ -23,13 +23,13 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
     const values = checkedValues(table.schema, kept);
     // What it would fill in was filled in when the record was made; what it refuses is refused now as well.
     await table.rules.beforeCreate?.(trx, author, { ...values });
-    await holdReferences(trx, table, author, values, values);
+    await lockReferences(trx, table, author, values, values);
     const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
     const parameters = [id, author.companyId, createdBy, kept.createdAt, kept.version, ...fields];
     const told = recordedValues(author, null, loggable(table, values));
-    const [record] = await writing(table, () => run<StoredRecord>(trx, insertText(table), [...parameters, ...told]));
+    const [record] = await writing(table, () => query<StoredRecord>(trx, insertText(table), [...parameters, ...told]));
     await complete(trx, table, author, [record!]);
-    await noteFiles(trx, table, author, id, null, record!);
+    await recordFiles(trx, table, author, id, null, record!);
     await table.rules.afterWrite?.(trx, author, null, record!);
     for (const { resource, field, records } of released) {
       const pointer = table.referredBy.find((one) => one.schema.name === resource && one.field === field);
@@ -54,5 +54,5 @@ const insertText = oncePerTable((table) => {
   const names = ['id', 'company_id', 'created_by', 'created_at', 'version', ...columns.map((column) => column.name)];
   const places = names.map((_, at) => `$${at + 1}`);
   const insertion = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
-  return recorded(table, 'add', insertion, names.length + 1, 'restore');
+  return withAudit(table, 'add', insertion, names.length + 1, 'restore');
 });

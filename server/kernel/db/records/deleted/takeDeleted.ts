@@ -1,4 +1,4 @@
-import { run } from '../../queries';
+import { query } from '../../queries';
 import type { Author } from '../author';
 import type { Released } from '../letGo';
 import { readRecord } from '../read';
@@ -20,7 +20,7 @@ export interface Taken {
  */
 export async function takeDeleted(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Taken> {
   const record = await readRecord(trx, deletedTable(table), author, id, 'remove');
-  const [taken] = await run<Omit<Taken, 'record'>>(
+  const [taken] = await query<Omit<Taken, 'record'>>(
     trx,
     `delete from deleted_records where company_id = $1 and resource = $2 and id = $3
      returning data ->> 'created_by' as "createdBy", released`,

@@ -7,7 +7,7 @@ import type { Author, Reader } from '../author';
 import { completeAction, logOperation } from '../deedLog';
 import type { ListRequest } from '../listRequest';
 import type { RecordTable } from '../recordTable';
-import { assertSortable, covered, withSight } from '../sight';
+import { assertSortable, covered, withFieldAccess } from '../sight';
 import { matchingRecords } from './matchingRecords';
 import { referenceNames } from './names';
 
@@ -43,7 +43,7 @@ export async function* exportCsv(
     for await (const chunk of matchingRecords(db, table, author, order)) {
       const names = await namesIn(chunk.db, columns, chunk.records);
       const lines = chunk.records.map((stored) => {
-        const record = withSight(table, author, stored);
+        const record = withFieldAccess(table, author, stored);
         return csvLine(columns.map(({ name, field }) => cellOf(field, record[name], record, language, names)));
       });
       yield lines.join('');

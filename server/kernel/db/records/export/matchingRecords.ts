@@ -1,4 +1,4 @@
-import { type Db, run } from '../../queries';
+import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
 import { complete } from '../complete';
 import type { ListRequest } from '../listRequest';
@@ -29,9 +29,9 @@ export async function* matchingRecords(
     .execute();
   try {
     const query = `select ${table.selection} from ${table.table.name} where ${text} order by ${order}`;
-    await run(snapshot, `declare matching no scroll cursor for ${query}`, values);
+    await query(snapshot, `declare matching no scroll cursor for ${query}`, values);
     for (;;) {
-      const records = await run<StoredRecord>(snapshot, `fetch ${chunk} from matching`, []);
+      const records = await query<StoredRecord>(snapshot, `fetch ${chunk} from matching`, []);
       if (records.length === 0) return;
       await complete(snapshot, table, reader, records);
       yield { records, db: snapshot };

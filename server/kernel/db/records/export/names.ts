@@ -9,7 +9,7 @@ import type { RecordTable, StoredRecord } from '../recordTable';
 import { titlesOf } from './titles';
 
 /** Enough for what records have in common; what differs from record to record is asked for again. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /** Finds what the records referred to are called: one look-up per resource and chunk, for what is not known yet. */
 export function referenceNames(reader: Reader, tableNamed: (resource: string) => RecordTable) {
@@ -17,7 +17,7 @@ export function referenceNames(reader: Reader, tableNamed: (resource: string) =>
   return async (db: Db, columns: readonly CsvColumn[], records: readonly StoredRecord[]): Promise<Names> => {
     for (const [resource, ids] of referredTo(columns, records)) {
       let names = known.get(resource) ?? new Map<string, string>();
-      if (names.size > mostRemembered) names = new Map();
+      if (names.size > maxRemembered) names = new Map();
       known.set(resource, names);
       const missing = [...ids].filter((id) => !names.has(id) && isRecordId(id));
       const titles = await titlesOf(db, tableNamed(resource), reader, missing);

@@ -1,7 +1,7 @@
 import { isStored } from '../../../../../src/schema/fields';
 import { permissionCode } from '../../../../../src/schema/permissions';
-import { sightOf } from '../../../../../src/schema/rights';
-import { type Db, run } from '../../queries';
+import { fieldAccessOf } from '../../../../../src/schema/rights';
+import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
 import { readByIds } from '../read';
 import type { RecordTable } from '../recordTable';
@@ -26,9 +26,9 @@ export async function titlesOf(
 ): Promise<ReadonlyMap<string, Title>> {
   const { schema } = table;
   const holds = holdsOf(reader);
-  if (ids.length === 0 || !holds(permissionCode(schema, 'list')) || sightOf(schema, schema.title, holds) !== 'open')
+  if (ids.length === 0 || !holds(permissionCode(schema, 'list')) || fieldAccessOf(schema, schema.title, holds) !== 'open')
     return new Map();
-  const rows = await run<{ id: string; title: string | null; shared: boolean }>(...statement(db, table, reader, ids));
+  const rows = await query<{ id: string; title: string | null; shared: boolean }>(...statement(db, table, reader, ids));
   const worked = await workedOut(
     db,
     table,

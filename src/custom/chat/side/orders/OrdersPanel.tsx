@@ -89,7 +89,7 @@ function Orders({ schema, conversation }: OrdersProps) {
   );
 }
 
-const most = 100;
+const max = 100;
 
 /** Of these orders; none for those who may not see deliveries. */
 function useDeliveries(orderIds: readonly string[]): readonly Delivery[] {
@@ -99,7 +99,7 @@ function useDeliveries(orderIds: readonly string[]): readonly Delivery[] {
     {
       filter: { orderId: orderIds },
       sort: { field: 'createdAt', order: 'ASC' },
-      pagination: { page: 1, perPage: most },
+      pagination: { page: 1, perPage: max },
     },
     { enabled: schema !== undefined && orderIds.length > 0 },
   );

@@ -14,12 +14,12 @@ interface CouponCodesProps {
   readonly conversation: ChatConversation;
 }
 
-const most = 50;
+const max = 50;
 
 /** The customer's own unused codes of a coupon, and those that anybody may use. */
 export function CouponCodes({ coupon, codes, conversation }: CouponCodesProps) {
   const translate = useTranslate();
-  const page = { sort: { field: 'createdAt', order: 'DESC' as const }, pagination: { page: 1, perPage: most } };
+  const page = { sort: { field: 'createdAt', order: 'DESC' as const }, pagination: { page: 1, perPage: max } };
   const filter = { couponId: coupon.id, state: 'issued' };
   const own = useGetList(consoleName(codes), { filter: { ...filter, contactId: conversation.contactId }, ...page });
   const shared = useGetList(consoleName(codes), { filter: { ...filter, kind: 'shared' }, ...page });

@@ -32,7 +32,7 @@ interface CouponsProps {
   readonly conversation: ChatConversation;
 }
 
-const most = 50;
+const max = 50;
 
 function Coupons({ schema, codes, conversation }: CouponsProps) {
   const translate = useTranslate();
@@ -43,7 +43,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   const { data, error, isPending, refetch } = useGetList(consoleName(schema), {
     filter: { state: 'active', ...(search && { q: search }) },
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: max },
   });
   return (
     <div className="parley-side-list">

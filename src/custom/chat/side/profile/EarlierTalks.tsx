@@ -20,7 +20,7 @@ export function EarlierTalks(props: EarlierTalksProps) {
   return schema === undefined ? null : <Talks {...props} schema={schema} />;
 }
 
-const most = 20;
+const max = 20;
 
 function Talks({ conversation, accounts, schema }: EarlierTalksProps & { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
@@ -28,7 +28,7 @@ function Talks({ conversation, accounts, schema }: EarlierTalksProps & { readonl
   const { data = [] } = useGetList(consoleName(schema), {
     filter: { contactId: conversation.contactId },
     sort: { field: 'lastMessageAt', order: 'DESC' },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: max },
   });
   const others = (data as unknown as readonly ChatConversation[]).filter(({ id }) => id !== conversation.id);
   if (others.length === 0) return null;

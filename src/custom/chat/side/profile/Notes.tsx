@@ -17,7 +17,7 @@ interface NotesProps {
 }
 
 const path = '/v1/contact-notes';
-const mostLetters = 2_000;
+const maxLetters = 2_000;
 
 /** What the team wrote down about the customer; one's own is changed and deleted here. */
 export function Notes({ contactId, notes, onChange }: NotesProps) {
@@ -140,7 +140,7 @@ function NoteForm({ text, submit, onSave, onCancel }: NoteFormProps) {
         id={id}
         className="parley-input"
         rows={2}
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         placeholder={translate('parley.chat.profile.noteLabel')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -39,7 +39,7 @@ function OneAttached({ attached, taken, onRemove }: OneAttachedProps) {
   const { name, size, preview, state, progress } = attached;
   // A file for a note may be none for the customer.
   const error = attached.error ?? faultOf(taken, attached);
-  const words = { limit: fileSize(taken.mostBytes, language), types: typeWords(taken, translate) };
+  const words = { limit: fileSize(taken.maxBytes, language), types: typeWords(taken, translate) };
   const fault =
     error === null
       ? null

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { tellTyping } from '../../../../live/live';
-import { type ChatConversation, mostMessageLetters, type TakenFiles } from '../../../../schema/chat';
+import { publishTyping } from '../../../../live/live';
+import { type ChatConversation, maxMessageLetters, type TakenFiles } from '../../../../schema/chat';
 import { fileSize } from '../../../../schema/fileSize';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useDraft } from '../kept/drafts';
@@ -41,7 +41,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
   useGrowing(area, draft.text);
   const suggestions = useSuggestions(conversation, triggerAt(draft.text, caret, draft.isPrivate));
-  const left = mostMessageLetters - draft.text.length;
+  const left = maxMessageLetters - draft.text.length;
   const isWaiting = attached.some((one) => one.state === 'uploading' || (one.state === 'ready' && faultOf(taken, one)));
   const hasFiles = attached.some(({ state }) => state === 'ready');
   const isCanned = draft.cannedReplyId !== undefined;
@@ -90,7 +90,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   };
   const label = translate(draft.isPrivate ? 'parley.thread.writeNote' : 'parley.thread.write');
   const attachWords = translate(`parley.thread.attached.${wordOf(taken)}`, {
-    limit: fileSize(taken.mostBytes, language),
+    limit: fileSize(taken.maxBytes, language),
     types: typeWords(taken, translate),
   });
   const isSuggesting = suggestions.all.length > 0;
@@ -118,7 +118,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
           const isEmpty = target.value.trim() === '';
           changeDraft({ text: target.value, ...(isEmpty && { cannedReplyId: undefined }) });
           setCaret(target.selectionStart);
-          if (!draft.isPrivate && target.value !== '') tellTyping(conversation.id);
+          if (!draft.isPrivate && target.value !== '') publishTyping(conversation.id);
         }}
       />
       <Unfilled placeholders={unfilled} />

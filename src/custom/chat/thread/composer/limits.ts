@@ -4,16 +4,16 @@ import { isTakenType, type TakenFiles } from '../../../../schema/chat';
 export type FileFault = 'tooBig' | 'isEmpty' | 'wrongType' | 'noFiles';
 
 /** What is taken unless the channel says otherwise, and for notes, which go nowhere: 10 MB of anything. */
-export const usualLimits: TakenFiles = { mostBytes: 10 * 1_048_576, types: ['*'] };
+export const usualLimits: TakenFiles = { maxBytes: 10 * 1_048_576, types: ['*'] };
 
 /** The word for why a file is not taken; null when it is. */
 export function faultOf(
-  { mostBytes, types }: TakenFiles,
+  { maxBytes, types }: TakenFiles,
   { size, type }: Pick<File, 'size' | 'type'>,
 ): FileFault | null {
   if (types.length === 0) return 'noFiles';
   if (size === 0) return 'isEmpty';
-  if (size > mostBytes) return 'tooBig';
+  if (size > maxBytes) return 'tooBig';
   return isTakenType(types, type) ? null : 'wrongType';
 }
 

@@ -50,7 +50,7 @@ export function useSuggestions({ id, accountId }: ChatConversation, trigger: Tri
       : colleagues.all.filter(({ name }) => isCalled(name, trigger.sought)).map(asSuggestion);
   return {
     trigger: isOpen ? trigger : null,
-    all: all.slice(0, mostShown),
+    all: all.slice(0, maxShown),
     isLoading: isOpen && trigger.kind === 'canned' && canned.isPending,
     at: chosen.key === key ? Math.min(chosen.at, Math.max(0, all.length - 1)) : 0,
     go: (to) => setChosen({ key, at: (to + all.length) % Math.max(1, all.length) }),
@@ -59,7 +59,7 @@ export function useSuggestions({ id, accountId }: ChatConversation, trigger: Tri
 }
 
 const none: readonly Suggestion[] = [];
-const mostShown = 8;
+const maxShown = 8;
 
 function isCalled(name: string, sought: string): boolean {
   return name.toLocaleLowerCase().includes(sought.toLocaleLowerCase());

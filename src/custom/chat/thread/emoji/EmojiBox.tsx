@@ -6,7 +6,7 @@ import { useRemembered } from '../../../../preferences/remembered';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { type Emoji, type EmojiGroup, emojiGroups, emojiOf, findEmoji } from './emoji';
 
-const mostRecent = 24;
+const maxRecent = 24;
 
 /** All emoji by group, found by English and Chinese words, with those used last before them. */
 export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void }) {
@@ -24,7 +24,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
     void grid.current?.scrollTo({ top: 0 });
   }, [group, sought]);
   const pick = (sign: string) => {
-    setRecent([sign, ...recent.filter((one) => one !== sign)].slice(0, mostRecent));
+    setRecent([sign, ...recent.filter((one) => one !== sign)].slice(0, maxRecent));
     onPick(sign);
   };
   const button = ({ sign, name }: Emoji) => (

@@ -47,7 +47,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   const language = useLanguage();
   const view = useRef<LogHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [inSight, setInSight] = useState<readonly [first: Row, last: Row] | null>(null);
+  const [visible, setVisible] = useState<readonly [first: Row, last: Row] | null>(null);
   const [isUnreadSeen, setUnreadSeen] = useState(false);
   const { window } = log;
   const [{ unread: unreadAtFirst, lastSeq: lastAtFirst }] = useState(conversation);
@@ -101,9 +101,9 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
     before.current = sending;
   }, [sending]);
 
-  const showInSight = useCallback((from: Row, to: Row) => setInSight([from, to]), []);
+  const showVisible = useCallback((from: Row, to: Row) => setVisible([from, to]), []);
   const isTyping = useCustomerTyping(conversation.id);
-  const [first, last] = inSight?.map(({ message }) => message) ?? [];
+  const [first, last] = visible?.map(({ message }) => message) ?? [];
   const isUnreadAbove = firstUnread !== null && first !== undefined && first.seq > firstUnread;
   const isUnreadShown = firstUnread !== null && !isUnreadAbove && last !== undefined && last.seq >= firstUnread;
   if (isUnreadShown && !isUnreadSeen) setUnreadSeen(true);
@@ -137,7 +137,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
             onNearStart={log.loadBefore}
             onNearEnd={log.loadAfter}
             onAtEnd={setIsAtEnd}
-            onInSight={showInSight}
+            onVisible={showVisible}
             foot={isTyping && <Typing name={conversation.contactName} />}
           />
           <Announcer rows={rows} />

@@ -30,7 +30,7 @@ export interface LogViewProps {
   /** Whether the reader is at the end of what is held. */
   onAtEnd(isAtEnd: boolean): void;
   /** The first and the last row of which something is in sight. */
-  onInSight(first: Row, last: Row): void;
+  onVisible(first: Row, last: Row): void;
   /** The message to begin at; null for the end. */
   readonly beginAt: number | null;
   /** Below the last message. */
@@ -96,7 +96,7 @@ export function LogView(props: LogViewProps) {
   const first = items.find((item) => item.end > top);
   const last = items.findLast((item) => item.start < bottom);
   const isAtEnd = virtual.isAtEnd(nearEndPx);
-  const { onNearStart, onNearEnd, onAtEnd, onInSight } = props;
+  const { onNearStart, onNearEnd, onAtEnd, onVisible } = props;
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another part is in sight
@@ -109,8 +109,8 @@ export function LogView(props: LogViewProps) {
   const firstRow = first === undefined ? undefined : rows[first.index];
   const lastRow = last === undefined ? undefined : rows[last.index];
   useEffect(() => {
-    if (firstRow !== undefined && lastRow !== undefined) onInSight(firstRow, lastRow);
-  }, [firstRow, lastRow, onInSight]);
+    if (firstRow !== undefined && lastRow !== undefined) onVisible(firstRow, lastRow);
+  }, [firstRow, lastRow, onVisible]);
 
   const keys = useLogKeys(scroller, (key) => {
     focused.current = key;

@@ -81,7 +81,7 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
 
 const pageSize = 60;
 /** How much may have been missed for it to be asked for in between; beyond that the log begins anew at its end. */
-const mostMissed = 600;
+const maxMissed = 600;
 const pollMs = 5_000;
 /** Names of writers change with every change of a contact, of whichever conversation. */
 const unnamedRestMs = 5_000;
@@ -125,7 +125,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     once('after', async () => {
       for (let window = held(); window !== undefined && hasAfter(window); window = held()) {
         const from = lastHeld(window);
-        if (window.lastSeq - from > mostMissed) return void (await toPage({}));
+        if (window.lastSeq - from > maxMissed) return void (await toPage({}));
         await load({ after: from, limit: 200 });
         if (lastHeld(held()!) === from) return;
       }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sayRead } from '../../reads';
-import { tellRead } from '../calls';
+import { publishRead } from '../calls';
 
 /** Tells the server what was seen: once the newest message has been before the reader's eyes for a moment. */
 export function useReadMark(conversationId: string, lastSeen: number, isLooking: boolean): void {
@@ -11,7 +11,7 @@ export function useReadMark(conversationId: string, lastSeen: number, isLooking:
       if (document.visibilityState !== 'visible') return;
       told.current = lastSeen;
       // The next message, or the next visit, says it again.
-      tellRead(conversationId, lastSeen).then(
+      publishRead(conversationId, lastSeen).then(
         () => sayRead(conversationId, lastSeen),
         () => {
           told.current = 0;

@@ -12,7 +12,7 @@ import { WhyMark } from '../why/WhyMark';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
 import { Quote } from './Quote';
-import { SenderFace } from './SenderFace';
+import { SenderAvatar } from './SenderFace';
 import { StatusMark } from './StatusMark';
 import { senderIcons, senderName } from './senderWords';
 import { Trouble } from './Trouble';
@@ -80,7 +80,7 @@ function Bubble({ row }: { readonly row: Row }) {
       data-last={isLastOfRun ? (message.direction === 'incoming' ? 'customer' : 'company') : undefined}
       aria-label={translate('parley.thread.spoken', { name, text: contentText(message, translate), time })}
     >
-      <span className="parley-message-face">{isLastOfRun && <SenderFace message={message} name={name} />}</span>
+      <span className="parley-message-face">{isLastOfRun && <SenderAvatar message={message} name={name} />}</span>
       <div className="parley-message-column">
         {isFirstOfRun && (
           <p className="parley-message-head">

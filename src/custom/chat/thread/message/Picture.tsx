@@ -31,8 +31,8 @@ export function Picture({ attachment }: { readonly attachment: Attachment }) {
   );
 }
 
-const most = { width: 320, height: 280 };
+const max = { width: 320, height: 280 };
 
 function shownWidth(width: number, height: number): number {
-  return Math.round(Math.max(80, Math.min(width, most.width, (most.height * width) / height)));
+  return Math.round(Math.max(80, Math.min(width, max.width, (max.height * width) / height)));
 }

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
-import { Face } from '../../Face';
+import { Avatar } from '../../Face';
 import { useThreadActions } from '../deeds';
 import { senderIcons } from './senderWords';
 
 /** Who wrote, as a small picture: a person's, or the sign of what is none. */
-export function SenderFace({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
+export function SenderAvatar({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
   const { pictureOf } = useThreadActions();
   const icon = senderIcons[sender.kind];
-  if (icon === undefined) return <Face name={name} picture={pictureOf(sender)} size={32} />;
+  if (icon === undefined) return <Avatar name={name} picture={pictureOf(sender)} size={32} />;
   return (
     <span className="parley-sender-face" data-sender={sender.kind} aria-hidden="true">
       <Icon name={icon} size={16} />

@@ -8,7 +8,7 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { useFileImage } from '../../../files/useFileImage';
 import { Icon } from '../../../layout/Icon';
 import { useGestures } from './useGestures';
-import { mostTimes, useZoom } from './useZoom';
+import { maxTimes, useZoom } from './useZoom';
 
 export interface ViewerProps {
   /** In the order of the log. */
@@ -19,7 +19,7 @@ export interface ViewerProps {
   readonly onClose: () => void;
 }
 
-const zooms = [1, 1.5, 2, 3, mostTimes] as const;
+const zooms = [1, 1.5, 2, 3, maxTimes] as const;
 
 /** The log's pictures, one at a time and whole: arrows and swipes go on, plus, minus and two fingers zoom. */
 export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {

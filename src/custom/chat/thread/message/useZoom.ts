@@ -15,7 +15,7 @@ export interface Zoom {
   zoomTo(times: number, at?: Place): void;
 }
 
-export const mostTimes = 4;
+export const maxTimes = 4;
 
 /** How large a picture is shown in the stage that it is scrolled in. Another `key` begins whole. */
 export function useZoom(stage: RefObject<HTMLElement | null>, key: string): Zoom {
@@ -50,7 +50,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, key: string): Zoom
           y: (element.scrollTop + place.y - drawn.offsetTop) / Math.max(1, drawn.offsetHeight),
         },
       };
-      const next = Math.min(mostTimes, wanted);
+      const next = Math.min(maxTimes, wanted);
       // Almost whole is whole, else it could not be swiped on.
       setShown({ key, times: next < 1.05 ? 1 : next });
     },

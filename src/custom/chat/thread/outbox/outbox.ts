@@ -100,10 +100,10 @@ function waitAndResume(conversationId: string): void {
   const tried = (tries.get(conversationId) ?? 0) + 1;
   tries.set(conversationId, tried);
   clearTimeout(timer);
-  timer = setTimeout(resumeOutbox, Math.min(mostPauseMs, 500 * 2 ** tried) * (0.75 + Math.random() / 2));
+  timer = setTimeout(resumeOutbox, Math.min(maxPauseMs, 500 * 2 ** tried) * (0.75 + Math.random() / 2));
 }
 
-const mostPauseMs = 20_000;
+const maxPauseMs = 20_000;
 
 function change(clientId: string, values: Partial<Unsent>): void {
   store.write(store.read().map((one) => (one.clientId === clientId ? { ...one, ...values } : one)));
