@@ -22,23 +22,23 @@ export interface PushJob {
 export const pushQueue = 'push';
 
 /** While one waits for the same browser and the same thing there is no second. */
-export function pushJob(pushJob: PushJob, runAt?: Date): Parameters<typeof enqueue>[1] {
-  const uniqueKey = `${pushJob.deviceId} ${pushJob.about.kind} ${pushJob.about.id}`;
-  return { queue: pushQueue, payload: pushJob, uniqueKey, ...(runAt && { runAt }) };
+export function pushJob(job: PushJob, runAt?: Date): Parameters<typeof enqueue>[1] {
+  const uniqueKey = `${job.deviceId} ${job.about.kind} ${job.about.id}`;
+  return { queue: pushQueue, payload: job, uniqueKey, ...(runAt && { runAt }) };
 }
 
 /** Tells a browser what there is to be told by now, if its holder may know it and nothing else tells them. */
 export function runPushJob(deps: PushDeps): JobHandler {
   return async (db, job) => {
     await freeKey(db, job);
-    const pushJob = job.payload as PushJob;
-    const device = await findDevice(db, deps.cipher, pushJob.deviceId, null);
-    const outcome = device === null ? null : await tell(db, deps, device, pushJob.about);
-    if (outcome?.fault === 'busy' || outcome?.fault === 'unreachable') await tryAgain(db, pushJob, outcome);
+    const pushed = job.payload as PushJob;
+    const device = await findDevice(db, deps.cipher, pushed.deviceId, null);
+    const outcome = device === null ? null : await notifyDevice(db, deps, device, pushed.about);
+    if (outcome?.fault === 'busy' || outcome?.fault === 'unreachable') await tryAgain(db, pushed, outcome);
   };
 }
 
-async function tell(db: Db, deps: PushDeps, device: Device, about: About): Promise<Outcome | null> {
+async function notifyDevice(db: Db, deps: PushDeps, device: Device, about: About): Promise<Outcome | null> {
   const actor = await deps.actorOf(db, device.userId);
   if (actor === null || deps.live.isWatching(actor.companyId, actor.userId)) return null;
   const chosen = await preferencesOf(db, device.userId);
@@ -53,12 +53,12 @@ const firstPauseSeconds = 15;
 const longestPauseSeconds = 3_600;
 
 /** One that waits already, of what came meanwhile, takes its place. */
-async function tryAgain(db: Db, pushJob: PushJob, { retryAfterSeconds }: Outcome): Promise<void> {
-  const tries = pushJob.tries + 1;
+async function tryAgain(db: Db, pushed: PushJob, { retryAfterSeconds }: Outcome): Promise<void> {
+  const tries = pushed.tries + 1;
   if (tries >= maxTries) return;
-  const pause = Math.max(firstPauseSeconds * 2 ** pushJob.tries, retryAfterSeconds ?? 0);
+  const pause = Math.max(firstPauseSeconds * 2 ** pushed.tries, retryAfterSeconds ?? 0);
   const runAt = new Date(databaseNow().getTime() + Math.min(pause, longestPauseSeconds) * 1_000);
-  await enqueue(db, pushJob({ ...pushJob, tries }, runAt));
+  await enqueue(db, pushJob({ ...pushed, tries }, runAt));
 }
 
 /** '23:05' where the browser is. A name that is no zone counts as UTC. */

@@ -45,7 +45,7 @@ export function onRead(listener: (read: Read) => void): () => void {
 }
 
 export function where(): Where | null {
-  return lastHeardAt;
+  return lastPosition;
 }
 
 export function setState(state: LiveState): void {
@@ -67,7 +67,7 @@ export function hear(frame: ServerFrame): void {
 
 /** A tab that comes later knows at once what the others know. */
 export function takeOver(from: { readonly where: Where | null; readonly present: readonly Present[] }): void {
-  lastHeardAt = from.where;
+  lastPosition = from.where;
   know({ present: byId(from.present) });
 }
 
@@ -78,7 +78,7 @@ export function missed(): void {
 
 /** Another person, or none. Who listens stays. */
 export function forget(): void {
-  lastHeardAt = null;
+  lastPosition = null;
   for (const timer of typingEnds.values()) clearTimeout(timer);
   typingEnds.clear();
   know(nothing);
@@ -92,7 +92,7 @@ const listeners = {
   read: new Set<(read: Read) => void>(),
 };
 let current = nothing;
-let lastHeardAt: Where | null = null;
+let lastPosition: Where | null = null;
 
 function know(news: Partial<Known>): void {
   current = { ...current, ...news };
@@ -100,20 +100,20 @@ function know(news: Partial<Known>): void {
 }
 
 function hello(epoch: string, position: number): void {
-  if (lastHeardAt !== null && lastHeardAt.epoch === epoch) return;
-  const isAnother = lastHeardAt !== null;
-  lastHeardAt = { epoch, position };
+  if (lastPosition !== null && lastPosition.epoch === epoch) return;
+  const isAnother = lastPosition !== null;
+  lastPosition = { epoch, position };
   // Another history than the one this screen was drawn from: a restored backup.
   if (isAnother) missed();
 }
 
 function onLiveEvents(position: number, events: readonly LiveEvent[]): void {
-  if (lastHeardAt !== null && position > lastHeardAt.position) lastHeardAt = { ...lastHeardAt, position };
+  if (lastPosition !== null && position > lastPosition.position) lastPosition = { ...lastPosition, position };
   if (events.length > 0) tell(listeners.events, events);
 }
 
 function resync(position: number): void {
-  lastHeardAt = lastHeardAt && { ...lastHeardAt, position };
+  lastPosition = lastPosition && { ...lastPosition, position };
   missed();
 }
 

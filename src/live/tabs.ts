@@ -48,7 +48,7 @@ type Message =
     }
   | { readonly kind: 'status'; readonly status: TabStatus }
   | { readonly kind: 'say'; readonly frame: ClientFrame }
-  | { readonly kind: 'errand'; readonly to: string; readonly tabMessage: string }
+  | { readonly kind: 'message'; readonly to: string; readonly tabMessage: string }
   | { readonly kind: 'gone' };
 
 type Sent = Message & { readonly from: string; readonly person: string };
@@ -141,7 +141,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   function receive({ data }: MessageEvent<Sent>): void {
     // Another person may be signed in by now.
     if (data.person !== person) return;
-    if (data.kind === 'errand' && data.to === id) onTabMessage(data.tabMessage);
+    if (data.kind === 'message' && data.to === id) onTabMessage(data.tabMessage);
     if (connection === null) follow(data);
     else serve(data);
   }
@@ -225,7 +225,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
     statuses,
     pass: (to, tabMessage) => {
       if (to === id) onTabMessage(tabMessage);
-      else post({ kind: 'errand', to, tabMessage });
+      else post({ kind: 'message', to, tabMessage });
     },
     leave() {
       isOver = true;

@@ -76,7 +76,7 @@ const limitsText = prepared(`
 
 const ofMonth = (name: string) => `json_build_object('used', coalesce((
            select m.used from plan_month_uses m where m.company_id = c.id and m.name = '${name}'
-              and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'most', plan_room(e, '${name}'))`;
+              and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'max', plan_room(e, '${name}'))`;
 
 const usageText = prepared(`
   select (select coalesce(json_object_agg(u.name, u.used), '{}') from plan_uses u where u.company_id = c.id) as used,

@@ -34,7 +34,7 @@ const staffText = prepared(`
   select g.staff_ids as staff from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);
 
-const query = {
+const asked = {
   accountId: {
     kind: 'reference',
     to: 'accounts',
@@ -50,7 +50,7 @@ export function colleaguesQuestion(deps: ChatDeps) {
   return defineQuery({
     label: { en: 'Members with access to conversations', zh: '可查看会话的成员' },
     permission: 'list',
-    query,
+    query: asked,
     handle: ({ db, author, query: { accountId } }) => colleagues(db, deps, author, accountId as string | null),
   });
 }

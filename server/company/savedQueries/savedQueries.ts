@@ -25,9 +25,9 @@ export function queriesFor(db: Db, author: Author, resource: string): Promise<Sa
 /** One that the member may see. Throws NOT_FOUND for any other, another company's among them. */
 export async function queryOf(db: Db, author: Author, id: string): Promise<SavedQuery> {
   if (!isRecordId(id)) throw notFound();
-  const [query] = await query<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
-  if (query === undefined) throw notFound();
-  return query;
+  const [saved] = await query<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
+  if (saved === undefined) throw notFound();
+  return saved;
 }
 
 /** Saves one more. Throws TOO_MANY_QUERIES for the hundred and first of a person's for one list. */
@@ -81,21 +81,21 @@ export async function removeQuery(db: Db, author: Author, current: SavedQuery): 
 }
 
 /** From now on the member's list begins with it. */
-export async function makeDefault(db: Db, author: Author, query: SavedQuery): Promise<SavedQuery> {
+export async function makeDefault(db: Db, author: Author, saved: SavedQuery): Promise<SavedQuery> {
   await query(
     db,
     `insert into default_queries (company_id, member_id, resource, query_id) values ($1, $2, $3, $4)
      on conflict (company_id, member_id, resource) do update set query_id = excluded.query_id`,
-    [author.companyId, author.userId, query.resource, query.id],
+    [author.companyId, author.userId, saved.resource, saved.id],
   );
-  return { ...query, isDefault: true };
+  return { ...saved, isDefault: true };
 }
 
 /** From now on the member's list begins as it comes, if it began with this. */
-export async function dropDefault(db: Db, author: Author, query: SavedQuery): Promise<SavedQuery> {
+export async function dropDefault(db: Db, author: Author, saved: SavedQuery): Promise<SavedQuery> {
   const text = 'delete from default_queries where company_id = $1 and member_id = $2 and query_id = $3';
-  await query(db, text, [author.companyId, author.userId, query.id]);
-  return { ...query, isDefault: false };
+  await query(db, text, [author.companyId, author.userId, saved.id]);
+  return { ...saved, isDefault: false };
 }
 
 /** What the member's lists begin with, by resource; one that is no longer theirs to see is none. */

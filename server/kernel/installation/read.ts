@@ -15,7 +15,7 @@ export async function readInstallation(db: Queryable): Promise<Installation | nu
   );
   if (!tables[0]!.is) return null;
   const { rows } = await db.query<Installation>(
-    'select secret_proof as "secretProof", files_mark as "filesMark" from installation',
+    'select secret_proof as "secretDigest", files_mark as "filesMark" from installation',
   );
   return rows[0] ?? null;
 }

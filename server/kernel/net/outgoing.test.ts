@@ -150,10 +150,10 @@ describe('what lies inside is not reached', () => {
 
 describe('what the operator vouches for', () => {
   test('is reached by the name and the port that stand on the list, and no other', async () => {
-    const port = outgoing([`localhost:${port}`]);
-    expect((await port.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
+    const granted = outgoing([`localhost:${port}`]);
+    expect((await granted.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
     for (const host of [`127.0.0.1:${port}`, '127.0.0.1', `[::1]:${port}`, 'localhost'])
-      expect((await faultOf(port.fetchSafely({ url: `http://${host}/` }))).kind, host).toBe('blocked');
+      expect((await faultOf(granted.fetchSafely({ url: `http://${host}/` }))).kind, host).toBe('blocked');
     expect(reached).toEqual(['GET /a?b=c']);
   });
 
@@ -209,7 +209,7 @@ describe('an answer', () => {
     const port = outgoing(['127.0.0.1']);
     const url = `http://127.0.0.1:${port}/cookie`;
     await port.fetchSafely({ url });
-    expect((await port.fetchSafely({ url })).body.toString()).toBe('none');
+    expect((await granted.fetchSafely({ url })).body.toString()).toBe('none');
   });
 
   test('is not asked for with a header that would be two', async () => {

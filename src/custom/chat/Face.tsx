@@ -2,7 +2,7 @@ import './face.css';
 import type { ReactNode } from 'react';
 import { usePicture } from '../files/usePicture';
 
-export interface AvatarProps {
+export interface PersonAvatarProps {
   readonly name: string;
   /** A file's id or an address; null without a picture. */
   readonly picture?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface AvatarProps {
 }
 
 /** A person's picture, else the first letter of their name on a ground that stays theirs. */
-export function Avatar({ name, picture, size = 40, children }: AvatarProps) {
+export function PersonAvatar({ name, picture, size = 40, children }: PersonAvatarProps) {
   const shown = usePicture(picture ?? '');
   const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };
   return (

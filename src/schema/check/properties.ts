@@ -129,7 +129,7 @@ const treeProperties: PropertiesOf<TreeRule> = {
 
 /** Properties that were renamed: a schema that still uses the old name is told the new one. */
 const formerNames: Readonly<Record<string, string>> = {
-  ...{ revealOnce: 'revealOnce', pick: 'select', keeps: 'carryOver' },
+  ...{ toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver' },
   ...{ verbs: 'actions', oneTop: 'singleRoot', readFrom: 'view', place: 'order', opensAt: 'link' },
 };
 

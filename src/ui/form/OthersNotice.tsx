@@ -28,7 +28,7 @@ export function OthersNotice({ schema, record, isVersionConflict, onShow }: Othe
   );
 }
 
-function Changed({ schema, record, onShow }: Omit<OthersNoticeProps, 'isOvertaken'>) {
+function Changed({ schema, record, onShow }: Omit<OthersNoticeProps, 'isVersionConflict'>) {
   const translate = useTranslate();
   // Whoever may not read what happened to it is told that it was somebody.
   const { entries } = useActivity(schema, String(record.id));

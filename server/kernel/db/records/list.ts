@@ -33,8 +33,8 @@ export async function listRecords(
 }
 
 /** How many records such a list holds for the reader: as its pages say. */
-export async function countRecords(db: Db, table: RecordTable, reader: Reader, query: ListQuery): Promise<number> {
-  const where = whereOf(table, reader, query);
+export async function countRecords(db: Db, table: RecordTable, reader: Reader, request: ListQuery): Promise<number> {
+  const where = whereOf(table, reader, request);
   const recalled = recalledTotal(table, where);
   if (recalled !== null) return recalled;
   const [row] = await query<{ total: number }>(db, countText(table, where), where.values);

@@ -12,11 +12,11 @@ export async function matchingIds(
   db: Db,
   table: RecordTable,
   reader: Reader,
-  query: ListQuery,
+  request: ListQuery,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const { text, values } = whereOf(table, reader, query);
+  const { text, values } = whereOf(table, reader, request);
   const further = after === null ? '' : ` and id > $${values.length + 1}::uuid`;
   const rows = await query<{ id: string }>(
     db,

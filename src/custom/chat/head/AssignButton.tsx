@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { Icon } from '../../layout/Icon';
-import { Avatar } from '../Face';
+import { PersonAvatar } from '../Face';
 import { useColleagues } from '../useColleagues';
 import { AssigneeItems } from './AssigneeItems';
 import type { useActions } from './useDeeds';
@@ -37,7 +37,7 @@ export function AssignButton({ conversation, actions }: AssignButtonProps) {
         disabled={actions.isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {isHeld ? <Avatar name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
+        {isHeld ? <PersonAvatar name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
         <span className="parley-unseen">{label}</span>
         <span aria-hidden="true">{words}</span>
         {isGone && <Icon name="ri-error-warning-line" size={16} />}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { usePresent } from '../../../live/live';
 import { useMe } from '../../../ui/resource/useMe';
 import { Icon } from '../../layout/Icon';
-import { Avatar } from '../Face';
+import { PersonAvatar } from '../Face';
 import { useColleagues } from '../useColleagues';
 
 interface AssigneeItemsProps {
@@ -25,9 +25,9 @@ export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeIt
   return [
     ...members.map(({ id, name, avatar }) => (
       <MenuItem key={id} selected={id === chosen} sx={{ gap: 1.25 }} onClick={() => onChoose(id)}>
-        <Avatar name={name} picture={avatar} size={24}>
+        <PersonAvatar name={name} picture={avatar} size={24}>
           {present.has(id) && <i className="parley-presence" data-state={present.get(id)?.state} />}
-        </Avatar>
+        </PersonAvatar>
         {id === me ? translate('parley.chat.action.me', { name }) : name}
         {present.has(id) && (
           <span className="parley-unseen">{translate(`parley.chat.presence.${present.get(id)?.state}`)}</span>

@@ -4,7 +4,7 @@ import { useLooking } from '../../../live/live';
 import { useMe } from '../../../ui/resource/useMe';
 import { Icon } from '../../layout/Icon';
 import { channelIcon } from '../accounts/channels';
-import { Avatar } from '../Face';
+import { PersonAvatar } from '../Face';
 import { AssignButton } from './AssignButton';
 import { HeadLabels } from './HeadLabels';
 import type { ConversationHeadProps } from './headProps';
@@ -32,7 +32,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           </button>
         )}
         <button type="button" className="parley-head-who" aria-pressed={props.isSideShown} onClick={props.onSide}>
-          <Avatar name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
+          <PersonAvatar name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
           <span className="parley-head-words">
             <strong>{conversation.contactName}</strong>
             <span>
@@ -95,7 +95,7 @@ function Lookers({ conversationId }: { readonly conversationId: string }) {
         const words = translate(`parley.chat.head.${typing ? 'writes' : 'looks'}`, { name });
         return (
           <span key={id} title={words} data-typing={typing || undefined}>
-            <Avatar name={name} size={26} />
+            <PersonAvatar name={name} size={26} />
             <span className="parley-unseen">{words}</span>
           </span>
         );

@@ -7,7 +7,7 @@ import { Icon } from '../../layout/Icon';
 import { Highlight } from '../../search/Highlight';
 import { channelIcon } from '../accounts/channels';
 import type { AccountGroup, ChatAccount } from '../accounts/useAccounts';
-import { Avatar } from '../Face';
+import { PersonAvatar } from '../Face';
 import type { Label } from '../useLabels';
 import { Preview } from './Preview';
 import { useShortTime } from './shortTime';
@@ -63,11 +63,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           onPick(event.shiftKey);
         }}
       >
-        <Avatar name={name} picture={row.contact.avatar} size={42}>
+        <PersonAvatar name={name} picture={row.contact.avatar} size={42}>
           <span className="parley-channel" style={group && ({ '--group': group.colour } as object)}>
             <Icon name={channelIcon(account?.channel)} size={12} />
           </span>
-        </Avatar>
+        </PersonAvatar>
         <span className="parley-talk-name">
           <strong>{search ? <Highlight text={name} sought={[search]} /> : name}</strong>
           {row.contact.blocked && <Sign icon="ri-forbid-line" words={translate('parley.chat.list.blocked')} />}
@@ -135,7 +135,7 @@ function Assignee({ name, avatar, isGone }: AssigneeProps) {
   return (
     <span className="parley-talk-assignee" title={words} data-gone={isGone || undefined}>
       {isGone && <Icon name="ri-error-warning-line" size={14} />}
-      <Avatar name={name} picture={avatar} size={18} />
+      <PersonAvatar name={name} picture={avatar} size={18} />
       <span className="parley-unseen">{words}</span>
     </span>
   );

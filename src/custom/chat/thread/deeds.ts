@@ -15,7 +15,7 @@ export interface ThreadActions {
   openPicture(fileId: string): void;
   /** The message that has that id, where it is held. */
   messageOf(id: string): ChatMessage | undefined;
-  /** A sender's picture, as `Avatar` draws it; null without one. */
+  /** A sender's picture, as `PersonAvatar` draws it; null without one. */
   pictureOf(sender: ChatMessage['sender']): string | null;
   /** Asks how the newest messages stand. */
   refresh(): Promise<void>;

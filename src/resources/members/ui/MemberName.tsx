@@ -1,5 +1,5 @@
 import './members.css';
-import { Face } from '../../../custom/chat/Face';
+import { PersonAvatar } from '../../../custom/chat/Face';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 
 /** A member's picture beside their name. */
@@ -7,7 +7,7 @@ export function MemberName({ record }: RecordView) {
   const name = String(record.nickname ?? '');
   return (
     <span className="member-name">
-      <Face name={name} picture={record.avatar as string | null} size={26} />
+      <PersonAvatar name={name} picture={record.avatar as string | null} size={26} />
       {name}
     </span>
   );

@@ -28,8 +28,8 @@ export async function* matchingRecords(
     .setAccessMode('read only')
     .execute();
   try {
-    const query = `select ${table.selection} from ${table.table.name} where ${text} order by ${order}`;
-    await query(snapshot, `declare matching no scroll cursor for ${query}`, values);
+    const select = `select ${table.selection} from ${table.table.name} where ${text} order by ${order}`;
+    await query(snapshot, `declare matching no scroll cursor for ${select}`, values);
     for (;;) {
       const records = await query<StoredRecord>(snapshot, `fetch ${chunk} from matching`, []);
       if (records.length === 0) return;

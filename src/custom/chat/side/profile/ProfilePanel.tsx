@@ -5,7 +5,7 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { Icon } from '../../../layout/Icon';
 import type { Accounts } from '../../accounts/useAccounts';
-import { Avatar } from '../../Face';
+import { PersonAvatar } from '../../Face';
 import { useContact } from '../../useContact';
 import { Channels } from './Channels';
 import { ContactFields } from './ContactFields';
@@ -42,7 +42,7 @@ export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
   return (
     <div className="parley-profile" aria-busy={contact === undefined}>
       <div className="parley-profile-who">
-        <Avatar name={conversation.contactName} picture={contact?.avatar} size={64} />
+        <PersonAvatar name={conversation.contactName} picture={contact?.avatar} size={64} />
         <h2>{conversation.contactName}</h2>
         {contact && (
           <Link className="parley-profile-open" to={`/contact/list/${contact.id}/show`}>

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
-import { Avatar } from '../../Face';
+import { PersonAvatar } from '../../Face';
 import { useThreadActions } from '../deeds';
 import { senderIcons } from './senderWords';
 
@@ -8,7 +8,7 @@ import { senderIcons } from './senderWords';
 export function SenderAvatar({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
   const { pictureOf } = useThreadActions();
   const icon = senderIcons[sender.kind];
-  if (icon === undefined) return <Avatar name={name} picture={pictureOf(sender)} size={32} />;
+  if (icon === undefined) return <PersonAvatar name={name} picture={pictureOf(sender)} size={32} />;
   return (
     <span className="parley-sender-face" data-sender={sender.kind} aria-hidden="true">
       <Icon name={icon} size={16} />
