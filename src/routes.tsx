@@ -30,6 +30,8 @@ const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/invite': { access: 'public', page: InvitePage },
   '/qr': { access: 'public', page: QrPage },
   '/coupon': { access: 'public', page: CouponPage },
+  '/receipt': { access: 'public', page: ReceiptPage },
+  // The address of links that were sent before the page was renamed.
   '/proof': { access: 'public', page: ReceiptPage },
   '/not-authorized': { access: 'public', page: NotAuthorizedPage },
   '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },

@@ -1,6 +1,6 @@
 import type { OrderState } from './order';
 
-/** What the buyer of an order is shown by the link they were given: the answer of POST /public/v1/proof. */
+/** What the buyer of an order is shown by the link they were given: the answer of POST /public/v1/receipt. */
 export interface Receipt {
   readonly companyName: string;
   readonly orderNumber: string;

@@ -18,7 +18,7 @@ afterAll(() => at.server.close());
 
 const open = (given = token, ip = '192.0.2.77') =>
   at.server.send({
-    ...{ method: 'POST', url: '/api/public/v1/proof', ip, body: { token: given } },
+    ...{ method: 'POST', url: '/api/public/v1/receipt', ip, body: { token: given } },
     headers: { origin: `http://${ownHost}`, clientid: 'parley-console' },
   });
 const shown = async () => {
@@ -98,7 +98,7 @@ test('is told to members who may see codes, who are noted', async () => {
   await at.rows('delete from delivery_events');
   const path = `/api/v1/orders/${sold.orderId}/buyer-link`;
   const { status, body } = await at.owner.post(path, {});
-  expect([status, body.data.link]).toEqual([200, `http://${ownHost}/proof#${token}`]);
+  expect([status, body.data.link]).toEqual([200, `http://${ownHost}/receipt#${token}`]);
   const revealed = await at.owner.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {});
   expect(revealed.body.data).toEqual([{ index: 1, edition: 1, content: 'CODE-delivered' }]);
   expect(await timeline()).toEqual(['linked by a member', 'revealed by a member']);

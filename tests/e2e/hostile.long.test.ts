@@ -103,7 +103,7 @@ test('every screen shows whatever is written as the text that it is', async () =
 }, 900_000);
 
 test.each([
-  ['a buyer’s order', '/proof#shown', '**/api/public/v1/proof', proof],
+  ['a buyer’s order', '/receipt#shown', '**/api/public/v1/receipt', proof],
   ['a coupon of a link', '/coupon#shown', '**/api/public/v1/coupon-link', coupon],
   ['an invitation', '/invite#token', '**/api/public/v1/invites/*', invitation],
 ] as const)('%s shows whatever is written as text, to strangers too', async (name, path, pattern, made) => {

@@ -123,7 +123,7 @@ test('shop, widget, payment and the buyer’s page show what anybody wrote as th
   const [order] = await rows('select id from orders where account_id = $1', [accountId]);
   const link = await owner.post(`/api/v1/orders/${order.id}/buyer-link`, {});
   expect(link.status, link.text).toBe(200);
-  await visit.open(`/proof${new URL(link.body.data.link).hash}`);
+  await visit.open(`/receipt${new URL(link.body.data.link).hash}`);
   await page.getByRole('button', { name: 'Show: Code 1' }).click();
   await page.getByText(code).waitFor();
   await seen('buyer’s page', 3);

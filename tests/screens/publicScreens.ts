@@ -62,8 +62,8 @@ export const publicScreens: readonly Screen[] = [
     anew: true,
   }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
-  open("buyer's order", '/proof#shown', { before: offerReceipt, ofRecord: true }),
-  open('buyer’s link that leads nowhere', '/proof?none#none', { fails: true }),
+  open("buyer's order", '/receipt#shown', { before: offerReceipt, ofRecord: true }),
+  open('buyer’s link that leads nowhere', '/receipt?none#none', { fails: true }),
   open('coupon of a link', '/coupon#shown', { before: offerCoupon, ofRecord: true }),
   open('link of a coupon that is over', '/coupon?over#shown', {
     before: (page) => offerCoupon(page, true),
@@ -138,7 +138,7 @@ async function offerReceipt(page: Page): Promise<void> {
       { ...item, id: '3', title: 'Office key', state: 'attended' },
     ],
   };
-  await page.route('**/api/public/v1/proof', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
+  await page.route('**/api/public/v1/receipt', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
 }
 
 /** A coupon with conditions and a code of the visitor's own; or one that is used up. */

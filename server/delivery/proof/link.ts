@@ -14,7 +14,7 @@ export interface ReceiptOrder {
  */
 export function receiptLink(secret: string, origin: string, order: ReceiptOrder): string {
   // After the '#': no server, proxy or page that is linked to is told it.
-  return `${origin}/proof#${receiptToken(secret, order)}`;
+  return `${origin}/receipt#${receiptToken(secret, order)}`;
 }
 
 /** What the link carries. */

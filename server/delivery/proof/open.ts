@@ -19,6 +19,6 @@ export async function openReceipt(
   const order = orderOfReceipt(deps.secret, token);
   if (order === null) throw notFound();
   deps.receiptRates.ofOrder.take(order.orderId);
-  const proof = await readReceipt(db, deps, order, origin);
-  return { ...proof, views: await countView(db, order) };
+  const receipt = await readReceipt(db, deps, order, origin);
+  return { ...receipt, views: await countView(db, order) };
 }

@@ -10,7 +10,7 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
   return [
     publicRoute({
       method: 'POST',
-      path: '/public/v1/proof',
+      path: '/public/v1/receipt',
       summary: { en: "A buyer's order with its delivered content", zh: '买家订单与发货内容' },
       group,
       access: { kind: 'public' },
@@ -18,8 +18,8 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
       body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client, origin }) {
-        const proof = await openReceipt(db, deps, String(body.token), client.network, origin);
-        return new Answer(proof, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
+        const receipt = await openReceipt(db, deps, String(body.token), client.network, origin);
+        return new Answer(receipt, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),
     memberRoute({

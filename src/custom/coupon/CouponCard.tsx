@@ -19,19 +19,19 @@ export function CouponCard({ coupon, texts, language }: CouponCardProps) {
   const { code, condition, name } = coupon;
   const standing = texts.conditionsNow[condition] ?? (code && texts.codesNow[code.state]);
   return (
-    <article className="proof-card">
+    <article className="receipt-card">
       <header className="coupon-link-head">
         <span dir="auto">{name}</span>
         <h1>{offerText(coupon, languageOf(language))}</h1>
       </header>
       {standing && (
-        <p className="proof-note" role="status">
+        <p className="receipt-note" role="status">
           {standing}
         </p>
       )}
       {code !== null && (
         <section className="coupon-link-code" aria-label={texts.code}>
-          <div className="proof-unit">
+          <div className="receipt-unit">
             <code dir="ltr" data-hidden={code.state !== 'issued' || undefined}>
               {code.code}
             </code>

@@ -39,7 +39,7 @@ function Closed({ opened, texts, onAgain }: ClosedProps) {
   const common = usePublicTexts();
   if (opened.kind === 'loading')
     return (
-      <section className="proof-card" aria-busy="true">
+      <section className="receipt-card" aria-busy="true">
         <h1>{texts.title}</h1>
         <p>{texts.loading}</p>
       </section>
@@ -50,7 +50,7 @@ function Closed({ opened, texts, onAgain }: ClosedProps) {
     failed: (opened.kind === 'failed' && opened.message) || common.noNetwork,
   }[opened.kind];
   return (
-    <section className="proof-card">
+    <section className="receipt-card">
       <h1>{texts.closedTitle}</h1>
       <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
       {opened.kind === 'failed' && (

@@ -48,7 +48,7 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
           {content}
         </Link>
       )}
-      <span className="notification-deeds">
+      <span className="notification-actions">
         {isUnread && (
           <button
             type="button"

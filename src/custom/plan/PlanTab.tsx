@@ -48,7 +48,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
           </Link>
         )}
       </section>
-      <div className="plan-deeds">
+      <div className="plan-actions">
         <Link className="parley-button parley-button-primary" to="/pricing">
           {say(words.pricing)}
         </Link>

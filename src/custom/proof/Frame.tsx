@@ -4,8 +4,8 @@ import { Preferences } from '../login/Preferences';
 /** A page that buyers open by a link: who it is from, and what it shows. */
 export function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="proof">
-      <header className="proof-head">
+    <div className="receipt">
+      <header className="receipt-head">
         <span dir="auto">{name}</span>
         <Preferences />
       </header>

@@ -28,7 +28,7 @@ export function Item({ item, isOver, money, moment }: ItemProps) {
   const word = item.state === 'delivered' ? (isOver ? null : texts.nothingShown) : texts.items[item.state];
   return (
     <li>
-      <div className="proof-item">
+      <div className="receipt-item">
         <strong dir="auto">
           {item.title}
           {item.sku !== null && <small>{item.sku}</small>}
@@ -37,12 +37,12 @@ export function Item({ item, isOver, money, moment }: ItemProps) {
         <span>{money(item.amount)}</span>
       </div>
       {!isQuiet && word !== null && (
-        <p className="proof-note" data-state={item.state}>
+        <p className="receipt-note" data-state={item.state}>
           {word} {item.dueAt !== null && filled(texts.due, { at: moment(item.dueAt) })}
         </p>
       )}
       {item.units.length > 0 && (
-        <ol className="proof-units">
+        <ol className="receipt-units">
           {item.units.map((unit) => (
             <Unit
               key={unit.index}
@@ -54,7 +54,7 @@ export function Item({ item, isOver, money, moment }: ItemProps) {
         </ol>
       )}
       {codes.length > 1 && (
-        <div className="proof-all">
+        <div className="receipt-all">
           <button
             type="button"
             className="parley-button"

@@ -7,7 +7,7 @@ import { useReceiptLanguage, useReceiptTexts } from './language';
 import { filled } from './texts';
 
 interface OrderCardProps {
-  readonly proof: Receipt;
+  readonly receipt: Receipt;
   readonly isBusy: boolean;
   readonly onAgain: () => void;
 }
@@ -17,32 +17,32 @@ const tones = {
 } as const;
 
 /** What was ordered, what it cost and what came of it. */
-export function OrderCard({ proof, isBusy, onAgain }: OrderCardProps) {
+export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   const texts = useReceiptTexts();
   const language = useReceiptLanguage();
-  const money = (minor: number) => formatMoney(minor, proof.currency, language === 'zh-CN' ? 'zh' : 'en');
+  const money = (minor: number) => formatMoney(minor, receipt.currency, language === 'zh-CN' ? 'zh' : 'en');
   const moment = (at: string) => formatMoment(at, language);
-  const isComing = proof.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
-  const isPartly = isPartlyRefunded(proof);
+  const isComing = receipt.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
+  const isPartly = isPartlyRefunded(receipt);
   const rows = [
-    [texts.ordered, moment(proof.orderedAt)],
-    [texts.paid, proof.paidAt === null ? '' : moment(proof.paidAt)],
-    [texts.coupon, proof.discountAmount === 0 ? '' : `−${money(proof.discountAmount)}`],
-    [texts.total, money(proof.amount)],
-    [texts.refunded, proof.refundedAmount === 0 ? '' : money(proof.refundedAmount)],
+    [texts.ordered, moment(receipt.orderedAt)],
+    [texts.paid, receipt.paidAt === null ? '' : moment(receipt.paidAt)],
+    [texts.coupon, receipt.discountAmount === 0 ? '' : `−${money(receipt.discountAmount)}`],
+    [texts.total, money(receipt.amount)],
+    [texts.refunded, receipt.refundedAmount === 0 ? '' : money(receipt.refundedAmount)],
   ].filter(([, value]) => value !== '');
   return (
-    <article className="proof-card" aria-busy={isBusy}>
-      <header className="proof-order">
-        <h1>{filled(texts.order, { number: proof.orderNumber })}</h1>
-        <span className="proof-state" data-tone={isPartly ? 'warning' : tones[proof.state]}>
-          {isPartly ? texts.partlyRefunded : texts.states[proof.state]}
+    <article className="receipt-card" aria-busy={isBusy}>
+      <header className="receipt-order">
+        <h1>{filled(texts.order, { number: receipt.orderNumber })}</h1>
+        <span className="receipt-state" data-tone={isPartly ? 'warning' : tones[receipt.state]}>
+          {isPartly ? texts.partlyRefunded : texts.states[receipt.state]}
         </span>
       </header>
-      {proof.isOver && <p className="proof-note">{filled(texts.over, { at: moment(proof.until) })}</p>}
-      <ul className="proof-items">
-        {proof.items.map((item) => (
-          <Item key={item.id} item={item} isOver={proof.isOver} money={money} moment={moment} />
+      {receipt.isOver && <p className="receipt-note">{filled(texts.over, { at: moment(receipt.until) })}</p>}
+      <ul className="receipt-items">
+        {receipt.items.map((item) => (
+          <Item key={item.id} item={item} isOver={receipt.isOver} money={money} moment={moment} />
         ))}
       </ul>
       {isComing && (
@@ -50,7 +50,7 @@ export function OrderCard({ proof, isBusy, onAgain }: OrderCardProps) {
           {texts.again}
         </button>
       )}
-      <dl className="proof-sums">
+      <dl className="receipt-sums">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

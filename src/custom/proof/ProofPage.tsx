@@ -8,7 +8,7 @@ import { OrderCard } from './OrderCard';
 import { useReceipt } from './useProof';
 import { useUnlisted } from './useUnlisted';
 
-/** /proof: an order as its buyer sees it, with what it gave them. */
+/** /receipt: an order as its buyer sees it, with what it gave them. */
 export function ReceiptPage() {
   const language = useBuyerLanguage();
   return (
@@ -24,9 +24,9 @@ function Page() {
   useUnlisted(texts.title);
   if (opened.kind === 'open')
     return (
-      <Frame name={opened.proof.companyName}>
-        <OrderCard proof={opened.proof} isBusy={isBusy} onAgain={again} />
-        <p className="proof-foot">{texts.keep}</p>
+      <Frame name={opened.receipt.companyName}>
+        <OrderCard receipt={opened.receipt} isBusy={isBusy} onAgain={again} />
+        <p className="receipt-foot">{texts.keep}</p>
       </Frame>
     );
   return (
@@ -46,7 +46,7 @@ function Closed({ opened, onAgain }: ClosedProps) {
   const common = usePublicTexts();
   if (opened.kind === 'loading')
     return (
-      <section className="proof-card" aria-busy="true">
+      <section className="receipt-card" aria-busy="true">
         <h1>{texts.title}</h1>
         <p>{texts.loading}</p>
       </section>
@@ -58,7 +58,7 @@ function Closed({ opened, onAgain }: ClosedProps) {
     failed: (opened.kind === 'failed' && opened.message) || common.noNetwork,
   }[opened.kind];
   return (
-    <section className="proof-card">
+    <section className="receipt-card">
       <h1>{texts.closedTitle}</h1>
       <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
       {opened.kind === 'failed' && (

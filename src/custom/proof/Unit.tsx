@@ -19,7 +19,7 @@ export function Unit({ unit, isShown, onTurn }: UnitProps) {
   // Only web addresses lead anywhere: what somebody wrote must not run.
   const isAddress = kind === 'link' && /^https?:\/\//i.test(content);
   return (
-    <li className="proof-unit">
+    <li className="receipt-unit">
       {kind === 'text' ? (
         <p dir="auto">{content}</p>
       ) : (

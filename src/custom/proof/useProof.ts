@@ -8,7 +8,7 @@ import { useLinkToken } from './useLinkToken';
 export type Opened =
   | { readonly kind: 'loading' | 'missing' | 'unknown' | 'ended' }
   | { readonly kind: 'failed'; readonly message: string | null }
-  | { readonly kind: 'open'; readonly proof: Receipt };
+  | { readonly kind: 'open'; readonly receipt: Receipt };
 
 /** The order of the link that was opened. Another look keeps what is shown until its answer is there. */
 export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
@@ -35,8 +35,8 @@ export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolea
 
 async function ask(token: string): Promise<Opened> {
   try {
-    const answer = await call<Receipt | null>('POST', '/public/v1/proof', { body: { token } });
-    if (answer.code === successCode && answer.data !== null) return { kind: 'open', proof: answer.data };
+    const answer = await call<Receipt | null>('POST', '/public/v1/receipt', { body: { token } });
+    if (answer.code === successCode && answer.data !== null) return { kind: 'open', receipt: answer.data };
     return { kind: 'failed', message: messageOf(answer) ?? null };
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;

@@ -101,7 +101,7 @@ export function QueueItem(props: QueueItemProps) {
             {translate('parley.review.chat')}
           </Link>
         </p>
-        <div className="review-deeds">
+        <div className="review-actions">
           {decisions.map((decision, at) => (
             <button
               key={decision}

@@ -77,7 +77,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
               {translate('parley.ui.bulk.selectWhole', { total: matching })}
             </button>
           )}
-          <span className="parley-bulk-deeds">
+          <span className="parley-bulk-actions">
             {may.edit && fields.length > 0 && (
               <button type="button" className="parley-button" onClick={() => setEditing(true)}>
                 <Icon name="edit" />

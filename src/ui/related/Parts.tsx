@@ -91,7 +91,7 @@ function Permitted({ schema, whole, record }: PartsProps) {
                   {columns.map((name, at) => (
                     <PartCell key={name} isFirst={at === 0} {...{ schema, name, part }} />
                   ))}
-                  <td className="parley-parts-deeds">
+                  <td className="parley-parts-actions">
                     {may.edit && (
                       <button
                         type="button"

@@ -70,7 +70,7 @@ export function ViewRow(props: ViewRowProps) {
         />
       )}
       {isOpen && !isRenaming && (
-        <div className="parley-view-deeds">
+        <div className="parley-view-actions">
           <label className="parley-option">
             <input type="checkbox" checked={view.isDefault} onChange={(event) => props.onBegin(event.target.checked)} />
             {translate('parley.ui.views.isDefault')}

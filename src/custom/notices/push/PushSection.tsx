@@ -44,7 +44,7 @@ function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { r
   if (state === 'failed') return button('again', reload, 'ri-refresh-line');
   if (state !== 'on') return null;
   return (
-    <div className="parley-notices-deeds">
+    <div className="parley-notices-actions">
       {button('test', test, 'ri-send-plane-line')}
       {button('turnOff', turnOff, 'ri-notification-off-line')}
     </div>

@@ -35,7 +35,7 @@ export function Preview() {
     'order.no': '20260901-7K3M',
     'contact.name': say(words.sampleName),
     quantity: String(bought),
-    proof: `${location.origin}/proof#…`,
+    proof: `${location.origin}/receipt#…`,
   };
   const texts = groups.map(
     (group) => renderTemplate(parsed.parts, (name) => (name === 'codes' ? group.join('\n') : values[name])).text,

@@ -37,7 +37,7 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
       </div>
       {isOpen && (
         <FormDialog id={id} title={`${say(words.change)}: ${String(plan.code)}`} onClose={() => setOpen(false)}>
-          <div className="parley-deed-text">{say(words.text)}</div>
+          <div className="parley-action-text">{say(words.text)}</div>
           <RecordForm
             schema={asSchema(planFields)}
             record={plan}

@@ -52,7 +52,7 @@ export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
       {deliveries.map((delivery) => (
         <DeliveryLine key={delivery.id} delivery={delivery} />
       ))}
-      <div className="parley-order-deeds">
+      <div className="parley-order-actions">
         <ActionButtons schema={schema} record={order} />
       </div>
     </li>
@@ -75,7 +75,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
         <Value field={schema.fields.state!} value={state} record={record} language={language} />
       </header>
       {because && <p className="parley-order-facts">{because[language]}</p>}
-      <div className="parley-order-deeds">
+      <div className="parley-order-actions">
         <DecisionButtons delivery={delivery} />
         <ActionButtons schema={schema} record={record} />
       </div>

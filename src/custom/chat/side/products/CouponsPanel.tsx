@@ -118,7 +118,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
         <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
       </button>
       {isOpen && (
-        <div className="parley-coupon-deeds">
+        <div className="parley-coupon-actions">
           <GiveCode coupon={coupon} conversation={conversation} />
           {codes !== undefined && <CouponCodes {...{ coupon, codes, conversation }} />}
         </div>
