@@ -31,7 +31,7 @@ const browserSide = {
 };
 
 /** Areas of the server that have a folder in `tests`. */
-const areas = 'contract,security,billing,company,chat,channels,checkout,delivery,reply,figures,live';
+const areas = 'contract,security,billing,company,chat,channels,checkout,delivery,reply,figures,live,push,webhooks';
 
 /** One database cluster for the whole run; each file works on a database of its own, cloned from a template. */
 const projects: TestProjectConfiguration[] = [

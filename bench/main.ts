@@ -6,7 +6,7 @@ import { cleanUp } from './folder';
 import { describeMachine, wordMachine } from './machine';
 import { isAsked, isQuick, isSmoke } from './options';
 import { assertFigures, currentLine, type Outcome } from './part';
-import { parts } from './parts';
+import { parts } from './scenarioList';
 
 const longestSmokeMs = 5 * 60_000;
 let isBroken = false;

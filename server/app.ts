@@ -11,7 +11,7 @@ import { notificationEvents } from './company/notifications/events';
 import { type Background, startBackground } from './compose/background';
 import { assertActionsHandled } from './compose/behaviours';
 import { composeDomains } from './compose/domains';
-import { type AppDeps, maxFileBytes } from './compose/parts';
+import { type AppDeps, maxFileBytes } from './compose/deps';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActionRule } from '../src/schema/resource';
 import { label, things } from '../tests/helpers/checkedSchemas';
 import { assertActionsHandled } from './compose/behaviours';
-import type { MakeBehaviour } from './compose/parts';
+import type { MakeBehaviour } from './compose/deps';
 import type { ResourceBehaviour, ActionHandler } from './kernel/routes/behaviour';
 import { behavioursIn, schemasIn } from './resources';
 

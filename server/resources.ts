@@ -1,6 +1,6 @@
 import { UnsoundSchemas } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
-import type { MakeBehaviour } from './compose/parts';
+import type { MakeBehaviour } from './compose/deps';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 

@@ -18,7 +18,7 @@ const ForgotPage = onDemand(async () => (await import('./custom/forgot/ForgotPag
 const ResetPage = onDemand(async () => (await import('./custom/forgot/ResetPage')).ResetPage, <Splash />);
 const QrPage = onDemand(async () => (await import('./custom/qr/QrPage')).QrPage, <Splash />);
 const CouponPage = onDemand(async () => (await import('./custom/coupon/CouponPage')).CouponPage, <Splash />);
-const ReceiptPage = onDemand(async () => (await import('./custom/proof/ProofPage')).ReceiptPage, <Splash />);
+const ReceiptPage = onDemand(async () => (await import('./custom/receipt/ReceiptPage')).ReceiptPage, <Splash />);
 
 const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },

@@ -1,11 +1,11 @@
 import type { Db } from '../kernel/db/queries';
-import type { PollLoop } from '../kernel/jobs/rounds';
+import type { PollLoop } from '../kernel/jobs/pollLoop';
 import type { JobHandler } from '../kernel/jobs/worker';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { checkNow, startHealth } from './health/worker';
 import { startOutbox } from './outbox/worker';
-import type { ChannelDeps, ChannelsPort } from './parts';
+import type { ChannelDeps, ChannelsPort } from './deps';
 import { type Pollers, startPollers } from './polls/worker';
 import { channelRoutes } from './routes';
 import { shipQueue } from './ship/ask';

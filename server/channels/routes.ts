@@ -9,7 +9,7 @@ import { takenFiles } from './files/taken';
 import { createCallRate } from './intake/rate';
 import { receiveEvents, type Taken } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
-import type { ChannelDeps } from './parts';
+import type { ChannelDeps } from './deps';
 
 const group = { en: 'Channels', zh: '渠道' };
 /** At least 200 calls of an account's are promised (docs/webhook-channel.md). */

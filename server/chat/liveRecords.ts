@@ -1,8 +1,8 @@
 import { type Db, prepared, query } from '../kernel/db/queries';
 import { complete } from '../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../kernel/db/records/recordTable';
-import type { LiveRecords } from '../kernel/realtime/delivery/told';
-import type { ChatDeps } from './parts';
+import type { LiveRecords } from '../kernel/realtime/delivery/eventSources';
+import type { ChatDeps } from './deps';
 
 /** What stands on an open chat at once: it goes with its events, as the server itself sees it. */
 export function liveChatRecords(deps: ChatDeps): ReadonlyMap<string, LiveRecords> {

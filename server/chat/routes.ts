@@ -7,7 +7,7 @@ import { markRead, markUnread } from './conversations/reads';
 import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
 import { sendMessage } from './messages/send';
-import type { ChatDeps } from './parts';
+import type { ChatDeps } from './deps';
 import { type TranscriptRequest, transcript } from './transcript/download';
 
 const group = { en: 'Chat', zh: '聊天' };

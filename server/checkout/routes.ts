@@ -3,7 +3,7 @@ import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schem
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments } from './orders/paymentsOf';
-import type { CheckoutDeps } from './parts';
+import type { CheckoutDeps } from './deps';
 
 /** What members do with orders beside their lists and records. */
 export function orderRoutes(deps: CheckoutDeps): Route[] {

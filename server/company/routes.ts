@@ -3,7 +3,7 @@ import { whoAmIRoutes } from './apiKeys/routes';
 import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
 import { notificationRoutes } from './notifications/routes';
-import type { CompanyDeps } from './parts';
+import type { CompanyDeps } from './deps';
 import { permissionRoutes } from './permissions/routes';
 import { preferenceRoutes } from './preferences/routes';
 import { profileRoutes } from './profile/routes';

@@ -7,7 +7,7 @@ import { memberRoute, type Route } from '../kernel/routes/route';
 import { codesOf } from './access/access';
 import { roleNameOf } from './access/roleName';
 import { type RoleRow, roleJson } from './access/roleRows';
-import type { CompanyDeps } from './parts';
+import type { CompanyDeps } from './deps';
 
 /** Answers to "Why can't I?". */
 export function whyNotRoutes(deps: CompanyDeps): Route[] {

@@ -1,8 +1,8 @@
-import type { PaymentDeps } from '../billing/payments/parts';
+import type { PaymentDeps } from '../billing/payments/deps';
 import { noPayments } from '../billing/payments/settings';
 import { webhookProvider } from '../billing/payments/webhook/provider';
-import type { CompanyDeps } from '../company/parts';
-import type { AppDeps } from './parts';
+import type { CompanyDeps } from '../company/deps';
+import type { AppDeps } from './deps';
 
 export interface Payments {
   readonly deps: PaymentDeps;

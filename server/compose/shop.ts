@@ -1,8 +1,8 @@
 import type { PaidAmong } from '../channels/accounts/derive';
-import type { CheckoutDeps } from '../checkout/parts';
+import type { CheckoutDeps } from '../checkout/deps';
 import { isPaidInTest, testAccountsAmong } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
-import type { ShopDeps } from '../checkout/shop/parts';
+import type { ShopDeps } from '../checkout/shop/deps';
 import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
 import type { Signer } from '../kernel/secrets/signer';

@@ -4,7 +4,7 @@ import { consoleSender } from '../kernel/sms/consoleSender';
 import { httpSender } from '../kernel/sms/httpSender';
 import { noSms } from '../kernel/sms/settings';
 import type { SmsDeps } from '../kernel/sms/sms';
-import type { AppDeps } from './parts';
+import type { AppDeps } from './deps';
 
 /** What text messages are sent with. */
 export function composeSms({ sms = noSms, secret, publicUrl, log }: AppDeps, signer: Signer): SmsDeps {

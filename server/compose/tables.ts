@@ -2,7 +2,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { assertWithinPlan } from '../billing/limits/frozen';
 import { type AssertWithinPlan, recordTable } from '../kernel/db/records/recordTable';
 import type { Domains } from './domains';
-import type { AppDeps } from './parts';
+import type { AppDeps } from './deps';
 import type { Registry } from './registry';
 
 /** The resources: what each does beyond its schema, and its table. */

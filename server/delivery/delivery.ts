@@ -1,18 +1,18 @@
-import type { Fulfilment } from '../checkout/parts';
+import type { Fulfilment } from '../checkout/deps';
 import type { Db } from '../kernel/db/queries';
-import type { PollLoop } from '../kernel/jobs/rounds';
+import type { PollLoop } from '../kernel/jobs/pollLoop';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { type Engine, startEngine } from './engine/worker';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
-import type { DeliveryDeps } from './parts';
+import type { DeliveryDeps } from './deps';
 import { poolRoutes } from './pools/routes';
-import { receiptRoutes } from './proof/routes';
+import { receiptRoutes } from './receipt/routes';
 import { revealRoutes } from './reveal/routes';
 import { stockRoutes } from './stock/routes';
 import { startStockWatch } from './stock/watch';
-import { timelineRoutes } from './story/routes';
+import { timelineRoutes } from './timeline/routes';
 
 /** Everything that hands out what was paid for. */
 export interface Delivery {

@@ -1,4 +1,4 @@
-import type { Fulfilment, OrderToFulfil } from '../checkout/parts';
+import type { Fulfilment, OrderToFulfil } from '../checkout/deps';
 import { inSavepoint } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { deliverAtOnce, isPlain } from './engine/atOnce';
@@ -6,7 +6,7 @@ import { deliver } from './engine/deliver';
 import { endDeliveries } from './engine/end';
 import { handOutSeveral } from './engine/handOutSeveral';
 import { addDeliveries, type PlannedLine, planLines } from './engine/plan';
-import type { DeliveryDeps } from './parts';
+import type { DeliveryDeps } from './deps';
 
 /** Hands out what was paid for: what orders know of deliveries. */
 export function createFulfilment(deps: DeliveryDeps): Fulfilment {

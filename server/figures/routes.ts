@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Fields } from '../../src/schema/fields';
 import { type FigureDimension, figureDimensions, figureWords } from '../../src/schema/figureAnswers';
 import type { Values } from '../../src/schema/validation';
-import type { ChatDeps } from '../chat/parts';
+import type { ChatDeps } from '../chat/deps';
 import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
 import { answerSeveral, severalFields } from '../kernel/routes/several';
 import { readOverview } from './overview/overview';

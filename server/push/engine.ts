@@ -1,9 +1,9 @@
 import type { Db } from '../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { startWorker } from '../kernel/jobs/worker';
-import { pushQueue, runPushJob } from './errand';
+import { pushQueue, runPushJob } from './job';
 import { followEvents } from './follow';
-import type { PushDeps } from './parts';
+import type { PushDeps } from './deps';
 
 /** Under load one round takes what many events left. */
 const restMs = 200;

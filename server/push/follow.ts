@@ -2,7 +2,7 @@ import { type Db, everyCompany, query } from '../kernel/db/queries';
 import { enqueueAll } from '../kernel/jobs/queue';
 import { readOn } from '../kernel/realtime/cursor';
 import type { Live } from '../kernel/realtime/live';
-import { type PushJob, pushJob } from './errand';
+import { type PushJob, pushJob } from './job';
 
 /**
  * Asks for a notice to each browser of whom something that happened may concern and who has no console in sight. Whether

@@ -6,7 +6,7 @@ import { devicesOf, findDevice, keepDevice, removeDevice } from './devices/devic
 import { assertSubscription, type Subscription } from './devices/subscription';
 import { pushKeys } from './keys';
 import { testNotice } from './notices/trial';
-import type { PushDeps } from './parts';
+import type { PushDeps } from './deps';
 import { sendNotice } from './send';
 
 const devices = '/v1/push/devices';

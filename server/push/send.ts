@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/queries';
 import { OutgoingFault } from '../kernel/net/outgoing';
 import { type Device, forgetDevice, recordReached } from './devices/devices';
 import { pushKeys } from './keys';
-import type { PushDeps } from './parts';
+import type { PushDeps } from './deps';
 
 /** What came of a notice: why it was not taken, and after how many seconds its service wants to be asked again. */
 export interface Outcome {

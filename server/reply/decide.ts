@@ -7,7 +7,7 @@ import { askBargain } from './bargain/ask';
 import { askDefault } from './fallback/ask';
 import { askGuards } from './guards/ask';
 import { askHandOff } from './handOff/ask';
-import type { ReplyDeps } from './parts';
+import type { ReplyDeps } from './deps';
 import { askHours } from './policies/ask';
 import { askRules } from './rules/ask';
 import type {

@@ -1,8 +1,8 @@
 import type { Db } from '../kernel/db/queries';
-import type { PollLoop } from '../kernel/jobs/rounds';
+import type { PollLoop } from '../kernel/jobs/pollLoop';
 import { startReplies } from './engine/worker';
 import { startEmbedding } from './knowledge/embed/fill';
-import type { ReplyDeps } from './parts';
+import type { ReplyDeps } from './deps';
 
 /** All that answers customers by itself. */
 export interface Replies {

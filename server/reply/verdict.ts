@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
 import type { MonthlyLimit } from '../billing/limits/monthly';
 import type { Db } from '../kernel/db/queries';
 import type { Asked } from './asked/asked';
-import type { ReplyDeps } from './parts';
+import type { ReplyDeps } from './deps';
 
 /** What a stage makes of a message. It reads and calls out; it writes nothing that a customer or member could see. */
 export type Stage = (context: StageContext) => Promise<Verdict>;

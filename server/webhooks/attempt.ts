@@ -1,7 +1,7 @@
 import { OutgoingFault, type OutgoingFaultKind } from '../kernel/net/outgoing';
 import { signedHeaders } from '../kernel/net/signing';
 import type { Claimed } from './claim';
-import type { WebhookDeps } from './parts';
+import type { WebhookDeps } from './deps';
 
 /** What came of one call. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
-import type { Told } from './told';
+import type { Told } from './payload';
 
 /** What became of a delivery, for those who asked to be told. Codes are never among it. */
 export interface DeliveryHappening extends Told {

@@ -1,10 +1,10 @@
 import { untilWritten } from '../kernel/db/patience';
 import type { Db } from '../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { attempt } from './attempt';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
 import { followEvents } from './follow';
-import type { WebhookDeps } from './parts';
+import type { WebhookDeps } from './deps';
 import { settle } from './settle';
 
 /** Under load one round takes what many events left. */

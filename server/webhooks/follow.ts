@@ -4,7 +4,7 @@ import type { Trx } from '../kernel/db/records/rules';
 import { readOn } from '../kernel/realtime/cursor';
 import { deliveriesNotified } from './deliveries';
 import { type Delivery, queueDeliveries } from './queue';
-import { type Happening, toldOf } from './told';
+import { type Happening, toldOf } from './payload';
 
 /** Makes the deliveries of what happened since the last time. False: there is no more for now. */
 export function followEvents(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import type { Told } from './told';
+import type { Told } from './payload';
 
 /** Something to be told to a webhook. */
 export interface Delivery {

@@ -3,7 +3,7 @@ import { type Db, inTransaction, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Outcome } from './attempt';
 import type { Claimed } from './claim';
-import type { WebhookDeps } from './parts';
+import type { WebhookDeps } from './deps';
 import { pauseAfter } from './schedule';
 import { stopWebhook } from './stop';
 

@@ -3,7 +3,7 @@ import { holdersOf } from '../company/access/holders';
 import { notify } from '../company/notifications/notify';
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import type { WebhookDeps } from './parts';
+import type { WebhookDeps } from './deps';
 
 /**
  * Disables a webhook that wants no more, or that nobody reached for days, gives up what waits for it, and tells whoever

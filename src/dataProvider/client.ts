@@ -7,7 +7,7 @@ import { currentLanguage } from '../i18n/language';
 import { apiUrl } from './apiUrl';
 import { type Envelope, refusal } from './envelope';
 import { onPlanLimit } from './planLimit';
-import { reportConnectivity } from './reach';
+import { reportConnectivity } from './connectivity';
 import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';

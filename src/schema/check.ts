@@ -14,7 +14,7 @@ import { shapeFaults } from './check/shape';
 import { stateFaults } from './check/states';
 import { tabFaults } from './check/tabs';
 import { treeFaults } from './check/tree';
-import { actionFaults } from './check/verbs';
+import { actionFaults } from './check/actions';
 import type { ResourceSchema } from './resource';
 
 /**

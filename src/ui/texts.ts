@@ -1,4 +1,4 @@
-import { chinese as actionsChinese, english as actionsEnglish } from './deeds/texts';
+import { chinese as actionsChinese, english as actionsEnglish } from './actions/texts';
 import { chinese as exportChinese, english as exportEnglish } from './export/texts';
 import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
 import { chinese as othersChinese, english as othersEnglish } from './form/othersTexts';

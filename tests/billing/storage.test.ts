@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storageToNotify } from '../../server/billing/limits/tellStorage';
+import { storageToNotify } from '../../server/billing/limits/notifyStorage';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
 import { tally } from '../helpers/limits';

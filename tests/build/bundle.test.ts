@@ -113,7 +113,7 @@ describe("the widget's one script", () => {
       'src/schema/coupon/offer.ts',
       'src/schema/maskOf.ts',
       'src/schema/fileSize.ts',
-      'src/schema/momentFormat.ts',
+      'src/schema/dateTimeFormat.ts',
     ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });

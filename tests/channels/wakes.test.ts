@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InboundEvent } from '../../server/channels/adapter';
 import { receiveEvents } from '../../server/channels/intake/receiveEvents';
-import type { ChannelDeps } from '../../server/channels/parts';
+import type { ChannelDeps } from '../../server/channels/deps';
 import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { fileLink } from '../../server/channels/files/link';
-import { keepChannelsHouse } from '../../server/channels/housekeeping';
+import { keepChannelsHouse } from '../../server/channels/cleanUp';
 import { telegramAdapter } from '../../server/channels/telegram/adapter';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import type { ChatDeps } from '../../server/chat/parts';
+import type { ChatDeps } from '../../server/chat/deps';
 import type { ChatMessage } from '../../src/schema/chat';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
-import type { CheckoutDeps } from '../../server/checkout/parts';
+import type { CheckoutDeps } from '../../server/checkout/deps';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { schema } from '../../src/resources/orders/schema';
 import { type Client, signIn } from '../helpers/accounts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
-import type { CheckoutDeps } from '../../server/checkout/parts';
+import type { CheckoutDeps } from '../../server/checkout/deps';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';

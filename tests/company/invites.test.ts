@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { keepAllHouse } from '../../server/company/housekeeping';
+import { keepAllHouse } from '../../server/company/cleanUp';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
 import { type Invites, startInvites } from '../helpers/invites';

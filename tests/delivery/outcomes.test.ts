@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notifyDeliveryEvents } from '../../server/delivery/tell/news';
+import { notifyDeliveryEvents } from '../../server/delivery/notify/events';
 import type { Client } from '../helpers/accounts';
 import { startReceiver } from '../helpers/channels';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptToken } from '../../server/delivery/proof/link';
+import { receiptToken } from '../../server/delivery/receipt/link';
 import { signIn } from '../helpers/accounts';
 import { type Company, startCompany } from '../helpers/company';
 import { ownHost, serverSecret } from '../helpers/server';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Asked } from '../../server/reply/asked/asked';
-import type { ReplyDeps } from '../../server/reply/parts';
+import type { ReplyDeps } from '../../server/reply/deps';
 import { askRules } from '../../server/reply/rules/ask';
 import type { Claim, DecideOptions, Verdict } from '../../server/reply/verdict';
 import type { StageTrace } from '../../src/schema/reply/decision';

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { askAi } from '../../server/reply/ai/ask';
 import type { Asked } from '../../server/reply/asked/asked';
 import { liveOptions } from '../../server/reply/decide';
-import type { ReplyDeps } from '../../server/reply/parts';
+import type { ReplyDeps } from '../../server/reply/deps';
 import type { DecideOptions, Verdict } from '../../server/reply/verdict';
 import type { StageTrace } from '../../src/schema/reply/decision';
 import { type Chat, startChat } from './chat';

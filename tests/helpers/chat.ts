@@ -3,7 +3,7 @@ import type { App } from '../../server/app';
 import { outbox } from '../../server/channels/outbox/enqueue';
 import type { Inbound, Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { anyFile, type ChatDeps, nothingSealed } from '../../server/chat/parts';
+import { anyFile, type ChatDeps, nothingSealed } from '../../server/chat/deps';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
 import { routeId } from '../../server/kernel/routes/route';

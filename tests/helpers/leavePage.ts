@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { publishAuthState } from '../../src/authProvider/authState';
 import { forgetPermissions } from '../../src/authProvider/permissions';
 import { forgetPlanRefusal } from '../../src/dataProvider/planLimit';
-import { reportConnectivity, takeOutages } from '../../src/dataProvider/reach';
+import { reportConnectivity, takeOutages } from '../../src/dataProvider/connectivity';
 
 /**
  * Makes the window and what the modules remember as new, for the next test. First the calls under way are waited for:

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { WebSocket } from 'ws';
 import { type App, buildApp } from '../../server/app';
-import type { AppDeps } from '../../server/compose/parts';
+import type { AppDeps } from '../../server/compose/deps';
 import { folderStore } from '../../server/kernel/files/fileStore';
 import { behaviours } from '../../server/resources';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';

@@ -1,5 +1,5 @@
 import { answerDue } from '../../server/reply/engine/worker';
-import type { ReplyDeps } from '../../server/reply/parts';
+import type { ReplyDeps } from '../../server/reply/deps';
 import type { ReplyOutcome, StageTrace } from '../../src/schema/reply/decision';
 import { type Chat, startChat } from './chat';
 import { type Company, startCompany } from './company';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
 import { followMessages } from '../../server/delivery/engine/follow';
-import type { DeliveryDeps } from '../../server/delivery/parts';
+import type { DeliveryDeps } from '../../server/delivery/deps';
 import { addCodes } from '../../server/delivery/pools/add';
 import { createContents } from '../../server/delivery/pools/contents';
 import { inTransaction } from '../../server/kernel/db/queries';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
 import type { ChannelAdapter } from '../../server/channels/adapter';
-import type { AppDeps } from '../../server/compose/parts';
+import type { AppDeps } from '../../server/compose/deps';
 import { connect } from '../../server/kernel/db/connect';
 import { folderStore } from '../../server/kernel/files/fileStore';
 import type { Web } from '../../server/kernel/http/console';

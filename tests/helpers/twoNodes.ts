@@ -1,5 +1,5 @@
 import type { App } from '../../server/app';
-import type { AppDeps } from '../../server/compose/parts';
+import type { AppDeps } from '../../server/compose/deps';
 import { type Company, startCompany } from './company';
 import { listenOn, startNode } from './liveClient';
 

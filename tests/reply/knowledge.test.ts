@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/kernel/db/queries';
 import { findKnowledge, type Question } from '../../server/reply/knowledge/find';
 import { createKnowledge } from '../../server/reply/knowledge/knowledge';
 import { proposeKnowledge } from '../../server/reply/knowledge/propose';
-import { cleanUpKnowledgeChanges } from '../../server/reply/knowledge/sweep';
+import { cleanUpKnowledgeChanges } from '../../server/reply/knowledge/cleanUp';
 import type { Found } from '../../src/schema/reply/found';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SharedCoupon } from '../../src/schema/coupon/shared';
-import type { Receipt } from '../../src/schema/proof';
+import type { Receipt } from '../../src/schema/receipt';
 import type { Screen } from './screen';
 
 const open = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldPicturesHandler, oldPicturesQueue } from '../../server/kernel/files/oldPictures';
-import { cleanUpFiles } from '../../server/kernel/files/sweep';
+import { cleanUpFiles } from '../../server/kernel/files/cleanUp';
 import { enqueue } from '../../server/kernel/jobs/queue';
 import { uploadedFiles } from '../../server/ops/doctor/files';
 import { type Company, startCompany } from '../helpers/company';

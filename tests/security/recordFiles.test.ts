@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations, schemas } from '../../server/resources';
-import { fileFields, isForCompany } from '../../src/schema/fileSight';
+import { fileFields, isForCompany } from '../../src/schema/fileAccess';
 import { permissionCode } from '../../src/schema/permissions';
 import { type Client, signIn } from '../helpers/accounts';
 import { startChat } from '../helpers/chat';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanUpFiles } from '../../server/kernel/files/sweep';
+import { cleanUpFiles } from '../../server/kernel/files/cleanUp';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { tally } from '../helpers/limits';

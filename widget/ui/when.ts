@@ -1,5 +1,5 @@
 import { fileSize } from '../../src/schema/fileSize';
-import { momentFormat } from '../../src/schema/momentFormat';
+import { momentFormat } from '../../src/schema/dateTimeFormat';
 import { formatMoney } from '../../src/schema/money';
 import type { Language, Texts } from '../texts';
 

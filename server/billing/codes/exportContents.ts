@@ -7,9 +7,9 @@ import type { Language } from '../../../src/schema/text';
 import { choiceText } from '../../../src/schema/valueWords';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { completeAction, logOperation } from '../../kernel/db/records/deedLog';
+import { completeAction, logOperation } from '../../kernel/db/records/operationLog';
 import { Download, type MemberContext } from '../../kernel/routes/route';
-import type { CodesDeps } from './parts';
+import type { CodesDeps } from './deps';
 
 const { fields } = activations;
 

@@ -6,10 +6,10 @@ import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { logOperation } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/operationLog';
 import { invalid } from '../../kernel/http/refusal';
 import { newActivation } from './newCode';
-import type { CodesDeps } from './parts';
+import type { CodesDeps } from './deps';
 
 /** The most codes of one batch. */
 const maxActivations = 1_000;

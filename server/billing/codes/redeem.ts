@@ -5,11 +5,11 @@ import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
-import { recordInvoice } from '../invoices/note';
+import { recordInvoice } from '../invoices/record';
 import { book } from '../subscription/book';
 import { editionsOf, lockEdition } from '../subscription/editions';
 import { lockSubscription } from '../subscription/subscription';
-import type { CodesDeps } from './parts';
+import type { CodesDeps } from './deps';
 import { bookingOf, type Given } from './terms';
 
 /** What a company has after it redeemed a code. */

@@ -2,7 +2,7 @@ import { schema } from '../../../src/resources/activation-codes/schema';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { exportActivations, exportFields } from './exportContents';
 import { batchFields, generateActivations } from './generate';
-import type { CodesDeps } from './parts';
+import type { CodesDeps } from './deps';
 import { redeemActivation } from './redeem';
 
 const group = schema.label.many;

@@ -3,9 +3,9 @@ import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/rounds';
+import type { PollLoop } from '../../kernel/jobs/pollLoop';
 import { lockSubscription } from '../subscription/subscription';
-import { changeInvoice, lockOpenInvoices } from './hold';
+import { changeInvoice, lockOpenInvoices } from './lock';
 
 type TableOf = (resource: string) => RecordTable;
 

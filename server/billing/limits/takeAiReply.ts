@@ -1,10 +1,10 @@
-import type { CompanyDeps } from '../../company/parts';
+import type { CompanyDeps } from '../../company/deps';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { limitsOf, usageOf } from './limits';
 import { takeMonthly } from './monthly';
-import { notifyMonthlyLimit } from './tellMonthly';
+import { notifyMonthlyLimit } from './notifyMonthlyLimit';
 
 /** Takes an answer of the AI of the company's present month; throws PLAN_LIMIT where the plan has no more. */
 export async function takeAiReply(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<void> {

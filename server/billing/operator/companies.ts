@@ -2,7 +2,7 @@ import type { schema } from '../../../src/resources/platform-companies/schema';
 import { isFree } from '../../../src/schema/billing/edition';
 import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
-import type { CompanyDeps } from '../../company/parts';
+import type { CompanyDeps } from '../../company/deps';
 import { databaseNow } from '../../kernel/clock';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';

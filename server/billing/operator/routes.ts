@@ -1,6 +1,6 @@
 import { planFields } from '../../../src/schema/billing/planFields';
 import type { Fields } from '../../../src/schema/fields';
-import type { CompanyDeps } from '../../company/parts';
+import type { CompanyDeps } from '../../company/deps';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changePlan } from './plans';
 

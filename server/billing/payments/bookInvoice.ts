@@ -2,9 +2,9 @@ import type { Quote } from '../../../src/schema/billing/companyPlan';
 import type { Invoice, InvoiceKind } from '../../../src/schema/billing/invoice';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeInvoice } from '../invoices/hold';
+import { changeInvoice } from '../invoices/lock';
 import { book } from '../subscription/book';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 
 /** What is booked for an invoice, and from when until when. */
 export type Period = Pick<Quote<Date>, 'kind' | 'startsAt' | 'until'> & { readonly now: Date };

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 import { asking, invoiceOf, providerOf } from './pay';
 import { takePayment } from './settle';
 

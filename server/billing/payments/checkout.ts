@@ -6,13 +6,13 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { changeInvoice, lockOpenInvoices } from '../invoices/hold';
-import { type NewInvoice, recordInvoice } from '../invoices/note';
+import { changeInvoice, lockOpenInvoices } from '../invoices/lock';
+import { type NewInvoice, recordInvoice } from '../invoices/record';
 import { editionsOf, lockEdition } from '../subscription/editions';
 import { quote } from '../subscription/quote';
 import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 
 /** For so long the price of an invoice holds. */
 const dueHours = 24;

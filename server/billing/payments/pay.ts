@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 import { AmountTooSmall, PaymentFault, type PaymentProvider } from './provider';
 
 /** Where an invoice is paid. */

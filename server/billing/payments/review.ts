@@ -5,11 +5,11 @@ import type { Author } from '../../kernel/db/records/author';
 import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { changeInvoice, lockInvoice } from '../invoices/hold';
+import { changeInvoice, lockInvoice } from '../invoices/lock';
 import { editionsOf, lockEdition } from '../subscription/editions';
 import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 import { periodNow } from './period';
 
 export interface Decision {

@@ -5,7 +5,7 @@ import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route'
 import { wantedFields } from '../subscription/routes';
 import { checkInvoice } from './check';
 import { makeInvoice } from './checkout';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 import { payPage } from './pay';
 import { takePayment } from './settle';
 

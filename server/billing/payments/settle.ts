@@ -4,13 +4,13 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import { changeInvoice, companyOfInvoice, lockInvoice } from '../invoices/hold';
+import { changeInvoice, companyOfInvoice, lockInvoice } from '../invoices/lock';
 import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
-import type { PaymentDeps } from './parts';
+import type { PaymentDeps } from './deps';
 import { periodOf } from './period';
 import type { PaymentEvent } from './provider';
-import { notifyReview } from './tell';
+import { notifyReview } from './notify';
 
 interface Outcome {
   readonly outcome: 'noted' | 'booked' | 'review' | 'void';

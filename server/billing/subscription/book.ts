@@ -1,4 +1,4 @@
-import type { CompanyDeps } from '../../company/parts';
+import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/shrink';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';

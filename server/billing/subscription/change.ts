@@ -1,6 +1,6 @@
 import type { Wanted } from '../../../src/schema/billing/companyPlan';
 import { isFree } from '../../../src/schema/billing/edition';
-import type { CompanyDeps } from '../../company/parts';
+import type { CompanyDeps } from '../../company/deps';
 import type { Db } from '../../kernel/db/queries';
 import { inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';

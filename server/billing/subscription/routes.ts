@@ -1,6 +1,6 @@
 import { maxSeats, type OfferedProvider, type Wanted } from '../../../src/schema/billing/companyPlan';
 import type { Fields } from '../../../src/schema/fields';
-import type { CompanyDeps } from '../../company/parts';
+import type { CompanyDeps } from '../../company/deps';
 import { databaseNow } from '../../kernel/clock';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changeNext } from './change';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 
 /** How long a channel has to fetch a file that it was told of. */
 const holdsMs = 24 * 3_600_000;

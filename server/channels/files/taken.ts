@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { loadAccount } from '../accounts/load';
 import type { Capabilities } from '../adapter';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 
 /**
  * Which files reach the customer of a conversation. What its channel does not carry goes as an address, where people

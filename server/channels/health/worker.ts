@@ -1,10 +1,10 @@
 import { faultOf } from '../../../src/schema/fault';
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
-import type { ChannelDeps } from '../parts';
-import { recordHealth, notifyDue } from './note';
+import type { ChannelDeps } from '../deps';
+import { recordHealth, notifyDue } from './record';
 
 const atOnce = 8;
 /** One that does not answer is given up after it. */

@@ -2,7 +2,7 @@ import type { Attachment } from '../../../src/schema/chat';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { isNoSpace, keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;

@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 
 /** The channel says how somebody is called now. A name that the company gave them stays. */
 export async function receiveContact(

@@ -1,11 +1,11 @@
-import { lockConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/lock';
 import { type Appended, appendMessage } from '../../chat/messages/append';
 import { conversationFor, isNewEvent } from '../../chat/messages/receive';
 import { markStatus } from '../../chat/messages/status';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import { applyEarlyStatuses, lockNames } from './status';
 
 /**

@@ -5,7 +5,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import { withFiles } from './attachments';
 import { receiveContact } from './contact';
 import { receiveEcho } from './echo';

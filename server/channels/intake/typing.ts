@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 
 /** Tells whoever looks that a customer writes. Nothing of it is kept. */
 export async function publishTyping(

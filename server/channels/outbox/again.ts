@@ -1,13 +1,13 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import { markStatus } from '../../chat/messages/status';
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { loadAccount } from '../accounts/load';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 

@@ -1,4 +1,4 @@
-import type { Outbox } from '../../chat/parts';
+import type { Outbox } from '../../chat/deps';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 

@@ -5,7 +5,7 @@ import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
 import { fileLink } from '../files/link';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import type { Claimed } from './claim';
 
 /** A message as it was written, before it is made into what its channel carries. */

@@ -3,13 +3,13 @@ import { type Fault, faultOf } from '../../../src/schema/fault';
 import { markSent, markStatus } from '../../chat/messages/status';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, inTransaction, prepared, plannedOnce, query } from '../../kernel/db/queries';
-import { noted } from '../../kernel/db/records/noted';
+import { noted } from '../../kernel/db/records/systemUpdate';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { SendAnswer } from '../adapter';
 import { applyEarlyStatuses, lockNames, type Name } from '../intake/status';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import type { Claimed } from './claim';
 
 /** How long an unclear or refused-for-now send is tried again. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
-import type { ChannelDeps } from '../parts';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
+import type { ChannelDeps } from '../deps';
 import { attempt } from './attempt';
 import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
 

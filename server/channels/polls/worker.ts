@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/db/queries';
-import { startPollLoop } from '../../kernel/jobs/rounds';
+import { startPollLoop } from '../../kernel/jobs/pollLoop';
 import { loadAccount } from '../accounts/load';
-import { recordHealth } from '../health/note';
+import { recordHealth } from '../health/record';
 import { receiveEvents } from '../intake/receiveEvents';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
 
 export interface Pollers {

@@ -1,7 +1,7 @@
 import { maxAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { loadAccount } from '../accounts/load';
-import type { ChannelDeps } from '../parts';
+import type { ChannelDeps } from '../deps';
 import type { ShipRequest } from './ask';
 
 const maxMs = 30_000;

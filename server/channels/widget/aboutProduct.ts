@@ -3,7 +3,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { WidgetAccount } from './account';
-import type { WidgetDeps } from './parts';
+import type { WidgetDeps } from './deps';
 
 /**
  * Notes which product the visitor looks at, by the shop's number of it or ours. One that is not known changes nothing:

@@ -9,7 +9,7 @@ import { Download } from '../../kernel/routes/route';
 import { type WidgetAccount, widgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
 import { assertLinked, uploadSignature } from './links';
-import type { WidgetDeps } from './parts';
+import type { WidgetDeps } from './deps';
 import type { Visitor } from './visitor';
 
 /** Keeps a file that a visitor brought. It is in no conversation until they send it. */

@@ -2,7 +2,7 @@ import type { WidgetPage } from '../../../src/schema/widget';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
 import { conversationOf } from './conversation';
-import type { WidgetDeps } from './parts';
+import type { WidgetDeps } from './deps';
 import { inFull } from './sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
 import type { Visitor } from './visitor';

@@ -8,7 +8,7 @@ import { fileOf, uploadFromVisitor } from './files';
 import { widgetLimits } from './limits';
 import { markForVisitor } from './marks';
 import { visitorPage } from './page';
-import type { WidgetDeps } from './parts';
+import type { WidgetDeps } from './deps';
 import { notePage } from './seen';
 import { sendFromVisitor } from './send';
 import { startVisitor } from './start';

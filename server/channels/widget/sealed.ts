@@ -1,4 +1,4 @@
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import type { Db } from '../../kernel/db/queries';
 import type { ShownRow } from './shown';
 

@@ -1,5 +1,5 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import { noted } from '../../kernel/db/records/noted';
+import { noted } from '../../kernel/db/records/systemUpdate';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { WidgetAccount } from './account';
 

@@ -11,7 +11,7 @@ import { aboutProduct } from './aboutProduct';
 import type { WidgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
 import { isUploadOf } from './links';
-import type { WidgetDeps } from './parts';
+import type { WidgetDeps } from './deps';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
 import { nameOf } from './start';
 import type { Visitor } from './visitor';

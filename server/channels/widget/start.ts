@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
 import { isProved } from './identity';
 import { widgetLimits } from './limits';
-import type { WidgetDeps } from './parts';
+import type { WidgetDeps } from './deps';
 import { readVisitor, type Visitor, visitorToken } from './visitor';
 
 /**

@@ -3,9 +3,9 @@ import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/s
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import { holdsOf } from '../../kernel/db/records/sight';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { containsText } from '../../kernel/db/records/where';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { chatValues } from './variables';
 
 /**

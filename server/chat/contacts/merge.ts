@@ -9,8 +9,8 @@ import { repoint } from '../../kernel/db/records/repoint';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { byMember, publishActivity } from '../deeds/deed';
-import type { ChatDeps } from '../parts';
+import { byMember, publishActivity } from '../actions/action';
+import type { ChatDeps } from '../deps';
 import { rename } from './rules';
 
 /** What else of two contacts becomes one, beside the records that name them. */

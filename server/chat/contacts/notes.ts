@@ -1,6 +1,6 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
-import { holdsOf } from '../../kernel/db/records/sight';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { Refusal } from '../../kernel/http/refusal';
 

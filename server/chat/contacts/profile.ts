@@ -2,9 +2,9 @@ import type { ContactProfile } from '../../../src/schema/chat';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import { holdsOf } from '../../kernel/db/records/sight';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { visibleAccounts } from '../conversations/visible';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 /** What stands beside a conversation of its customer. Of accounts that the reader does not see it tells nothing. */
 export async function contactProfile(

@@ -1,6 +1,6 @@
 import { holdersOfEach } from '../../company/access/holders';
 import type { Db } from '../../kernel/db/queries';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 /** Who may answer conversations of a company: members by id. */
 export interface Answering {

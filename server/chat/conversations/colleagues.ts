@@ -4,7 +4,7 @@ import { holdersOf } from '../../company/access/holders';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { answeringMembers } from './answering';
 import { visibleAccounts } from './visible';
 

@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 /** Notes that a member has seen a conversation up to a number; never backwards. Answers that number, null when they had. */
 export async function markRead(

@@ -1,7 +1,7 @@
 import { type Db, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { scopeCondition } from '../../kernel/db/records/scope';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 /**
  * The accounts whose conversations a reader sees, narrowed to one or to those of a group ('none': without a group). Null:

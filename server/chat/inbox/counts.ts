@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 /** How many open conversations there are for the reader, and how many of them ask for somebody. */
 export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promise<InboxCounts> {

@@ -1,5 +1,5 @@
 import type { Reader } from '../../kernel/db/records/author';
-import { holdsOf } from '../../kernel/db/records/sight';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { containsText } from '../../kernel/db/records/where';
 
 /** How far back is searched: the newest messages that hold the text. */

@@ -6,7 +6,7 @@ import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordT
 import { type Answering, answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { type Cursor, writeCursor } from './cursor';
 import { foundTables } from './found';
 import type { InboxRequest } from './query';

@@ -1,6 +1,6 @@
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import { colleaguesQuestion } from '../conversations/colleagues';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { inboxCounts } from './counts';
 import { inboxPage } from './page';
 import { inboxFields, readInboxQuery } from './query';

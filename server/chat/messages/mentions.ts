@@ -4,9 +4,9 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
-import type { LockedConversation } from '../conversations/hold';
+import type { LockedConversation } from '../conversations/lock';
 import { chatLink } from '../link';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import type { Outgoing } from './outgoing';
 
 /**

@@ -4,7 +4,7 @@ import type { Reader } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 /** Which part of a conversation: before or after a number, around one, or the end of it. */
 export interface PageRequest {

@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { findFile } from '../../kernel/files/findFile';
 import type { StoredFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { assertTaken } from './assertTaken';
 import type { Outgoing } from './outgoing';
 

@@ -4,11 +4,11 @@ import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import { notFound } from '../../kernel/http/refusal';
-import { lockConversation } from '../conversations/hold';
-import type { ChatDeps } from '../parts';
+import { lockConversation } from '../conversations/lock';
+import type { ChatDeps } from '../deps';
 import { appendMessage } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
-import { isLongAgo, type LongAgo, recordLastHeard } from './lastHeard';
+import { isLongAgo, type LongAgo, recordLastHeard } from './lastInbound';
 import { receiveUsual } from './receiveUsual';
 
 /**

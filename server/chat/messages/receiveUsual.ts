@@ -3,10 +3,10 @@ import { type MessageKind, previewText } from '../../../src/schema/chat';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { askingText } from './appendTogether';
 import type { AccountOfChannel, Inbound, Received } from './inbound';
-import { isLongAgo, type LongAgo, recordLastHeard } from './lastHeard';
+import { isLongAgo, type LongAgo, recordLastHeard } from './lastInbound';
 
 /**
  * Keeps words of somebody who wrote before, in one statement that is whole by itself; those that come to a company at the

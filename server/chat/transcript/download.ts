@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { logOperation } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
-import { holdsOf } from '../../kernel/db/records/sight';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { notAllowed } from '../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../kernel/routes/route';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 import { messagesOf } from './read';
 import { asPage, asText, type TranscriptHead } from './write';
 

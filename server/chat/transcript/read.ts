@@ -3,7 +3,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ChatDeps } from '../parts';
+import type { ChatDeps } from '../deps';
 
 const atOnce = 200;
 

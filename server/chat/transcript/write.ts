@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { momentFormat } from '../../../src/schema/momentFormat';
+import { momentFormat } from '../../../src/schema/dateTimeFormat';
 import type { Language } from '../../../src/schema/text';
 import { contentOf, writerOf } from './words';
 

@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import type { CouponLine, CouponUse } from './facts';
 
 /** What POST /v1/coupons/check asks: about an order that there is, or about an amount and what it is for. */

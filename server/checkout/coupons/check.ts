@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
 import { type CouponUse, couponFacts } from './facts';
-import { type CouponVerdict, judge } from './judge';
+import { type CouponVerdict, judge } from './evaluate';
 
 /**
  * Whether a code may be used, and what it takes off: for a preview. `reserveCoupon` asks the same when it is used. Never

@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid';
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { logOperation } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/operationLog';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { newCode } from './newCode';
 import { validUntil } from './validUntil';
 

@@ -1,6 +1,6 @@
 import type { CouponReport } from '../../../src/schema/coupon/report';
 import { visibleAccounts } from '../../chat/conversations/visible';
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 

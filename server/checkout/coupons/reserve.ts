@@ -3,9 +3,9 @@ import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/identity/place';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { type CouponFacts, type CouponUse, couponFacts } from './facts';
-import { type CouponTaken, judge, refused } from './judge';
+import { type CouponTaken, judge, refused } from './evaluate';
 import { countForNetwork } from './networkUses';
 import { couponRefusal } from './refusal';
 

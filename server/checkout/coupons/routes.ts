@@ -1,10 +1,10 @@
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
 import { currencies } from '../../../src/schema/currencies';
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { askedUse } from './asked';
 import { checkCoupon } from './check';
-import { revokeCode } from './recall';
+import { revokeCode } from './revokeCode';
 
 const group = { en: 'Coupons', zh: '优惠券' };
 

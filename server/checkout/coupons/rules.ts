@@ -5,7 +5,7 @@ import { removeRecord } from '../../kernel/db/records/remove';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { condition } from './condition';
 
 type Deps = Pick<CheckoutDeps, 'table'>;

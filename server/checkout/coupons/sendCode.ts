@@ -1,12 +1,12 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import { isRecordId } from '../../../src/schema/values';
-import { lockConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/lock';
 import { sendMessage } from '../../chat/messages/send';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { issueCode } from './issue';
 
 export interface SentCode {

@@ -1,12 +1,12 @@
 import { orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import { type LockedOrder, lockOrder } from './hold';
+import { type LockedOrder, lockOrder } from './lock';
 import { notifyRefundDue } from './refundDue';
-import { publishOrder } from './tell';
+import { publishOrder } from './publish';
 
 /**
  * Ends an order that nobody paid: its coupon may be used again. False when it was paid, or had ended; money that came for

@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { LockedOrder } from './hold';
+import type { LockedOrder } from './lock';
 
 /** What changes of an order once it is placed. Its moments follow its state. */
 export type OrderChange = Partial<

@@ -5,9 +5,9 @@ import type { Network } from '../../kernel/identity/place';
 import { checkCoupon } from '../coupons/check';
 import { couponRefusal } from '../coupons/refusal';
 import { reserveCoupon } from '../coupons/reserve';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
-import type { LockedOrder } from './hold';
+import type { LockedOrder } from './lock';
 
 export interface WantedCoupon {
   /** As it was typed. */

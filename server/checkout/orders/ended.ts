@@ -1,8 +1,8 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { releaseCoupon } from '../coupons/release';
-import type { CheckoutDeps } from '../parts';
-import { type LockedOrder, toFulfil } from './hold';
+import type { CheckoutDeps } from '../deps';
+import { type LockedOrder, toFulfil } from './lock';
 
 /** What an order that has come to nothing leaves behind: its coupon may be used again, and nothing of it is delivered. */
 export async function orderEnded(

@@ -4,10 +4,10 @@ import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/rounds';
-import type { CheckoutDeps } from '../parts';
+import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import type { CheckoutDeps } from '../deps';
 import { cancelUnpaid } from './cancel';
-import { lockOrder } from './hold';
+import { lockOrder } from './lock';
 
 const pauseMs = 10_000;
 

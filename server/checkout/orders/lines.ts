@@ -4,7 +4,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { LockedOrder } from './hold';
+import type { LockedOrder } from './lock';
 
 /** A line about to be placed: by our own ids, or by what the channel calls product and SKU. */
 export interface NewOrderLine {

@@ -10,7 +10,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { pricedLines, type WantedLine } from '../catalogue';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { recordPaymentOf } from './payments';
 import { placeOrder } from './place';
 

@@ -1,10 +1,10 @@
 import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
-import { type LockedOrder, lockOrder } from './hold';
-import { publishOrder } from './tell';
+import { type LockedOrder, lockOrder } from './lock';
+import { publishOrder } from './publish';
 
 /**
  * Moves an order forward to shipped or received; false when it stood there or further. Payments, refunds and cancels have

@@ -2,15 +2,15 @@ import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { redeemCoupon } from '../coupons/redeem';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import type { LockedOrder } from './hold';
+import type { LockedOrder } from './lock';
 import { moveOrderOf } from './move';
 import { isNewMoney, recordPaymentOf } from './payments';
 import { recordRefundOf } from './refund';
-import { publishOrder } from './tell';
+import { publishOrder } from './publish';
 
 /** What a channel says that an order is by now. */
 export interface ReportedState {

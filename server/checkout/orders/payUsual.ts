@@ -5,9 +5,9 @@ import { recordedSteps } from '../../kernel/db/records/change';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { CheckoutDeps, OrderToFulfil } from '../parts';
+import type { CheckoutDeps, OrderToFulfil } from '../deps';
 import type { MoneyEvent } from './payments';
-import { activityOf } from './tell';
+import { activityOf } from './publish';
 
 /** Somebody says that all of an order is paid. */
 export interface WholePayment extends Omit<MoneyEvent, 'orderId'> {

@@ -3,11 +3,11 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { redeemCoupon } from '../coupons/redeem';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
-import { type LockedOrder, lockOrder, toFulfil } from './hold';
+import { type LockedOrder, lockOrder, toFulfil } from './lock';
 import { notifyRefundDue } from './refundDue';
-import { publishOrder } from './tell';
+import { publishOrder } from './publish';
 
 /** Money that somebody says has moved. */
 export interface MoneyEvent {

@@ -2,7 +2,7 @@ import type { OrderPayment } from '../../../src/schema/order';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 
 /** What was paid for an order and given back, the oldest first. Throws NOT_FOUND for one that the author does not see. */
 export async function orderPayments(

@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid';
 import type { Order, OrderLine } from '../../../src/schema/order';
-import { lockConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/lock';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { withAudit, recordedValues } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { takeCoupon, type WantedCoupon } from './coupon';
-import type { LockedOrder } from './hold';
+import type { LockedOrder } from './lock';
 import { insertLines, type NewOrderLine } from './lines';
 import { newOrderNumber } from './number';
-import { publishOrder } from './tell';
+import { publishOrder } from './publish';
 
 /** An order about to be placed. Its places were checked to be the company's; its amounts are in minor units. */
 export interface NewOrder {

@@ -2,12 +2,12 @@ import { orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import { type LockedOrder, lockOrder } from './hold';
+import { type LockedOrder, lockOrder } from './lock';
 import { isNewMoney, type MoneyEvent } from './payments';
-import { publishOrder } from './tell';
+import { publishOrder } from './publish';
 
 export interface Refund extends Omit<MoneyEvent, 'amount'> {
   /** Minor units; null: all that is left of what was paid. */

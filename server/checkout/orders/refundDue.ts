@@ -3,8 +3,8 @@ import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { notify } from '../../company/notifications/notify';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutDeps } from '../parts';
-import type { LockedOrder } from './hold';
+import type { CheckoutDeps } from '../deps';
+import type { LockedOrder } from './lock';
 
 /** Tells those who may note refunds that an order has money nothing is due for: `amount`, in minor units. */
 export async function notifyRefundDue(

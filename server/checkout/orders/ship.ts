@@ -2,10 +2,10 @@ import { askToShip, shipQueue } from '../../channels/ship/ask';
 import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutDeps } from '../parts';
-import { lockOrder } from './hold';
+import type { CheckoutDeps } from '../deps';
+import { lockOrder } from './lock';
 import { moveOrderOf } from './move';
-import { publishOrder } from './tell';
+import { publishOrder } from './publish';
 
 /**
  * Marks an order as shipped, here and, after the transaction, on the channel that it came from. False when it was shipped

@@ -1,13 +1,13 @@
 import { askToShip } from '../../channels/ship/ask';
-import { publishSeveral } from '../../chat/messages/tellSeveral';
+import { publishSeveral } from '../../chat/messages/publishSeveral';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { recordedSteps } from '../../kernel/db/records/change';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { CheckoutDeps } from '../parts';
-import type { LockedOrder } from './hold';
-import { activityOf } from './tell';
+import type { CheckoutDeps } from '../deps';
+import type { LockedOrder } from './lock';
+import { activityOf } from './publish';
 
 /**
  * Marks paid orders of the author's company as shipped, as `shipOrder` does one, in few statements. Of each conversation it

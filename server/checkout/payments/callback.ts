@@ -3,11 +3,11 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
-import { lockOrder } from '../orders/hold';
+import { lockOrder } from '../orders/lock';
 import { recordPaymentOf } from '../orders/payments';
 import { payUsual } from '../orders/payUsual';
 import { recordRefundOf } from '../orders/refund';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import type { PaymentCallback } from './provider';
 
 /**

@@ -4,7 +4,7 @@ import { databaseNow } from '../../kernel/clock';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
-import type { CheckoutDeps } from '../parts';
+import type { CheckoutDeps } from '../deps';
 import { takeCallback } from './callback';
 import type { PaymentProvider, PaymentRequest } from './provider';
 import type { TestAction, TestProvider, testActions } from './testProvider';

@@ -4,7 +4,7 @@ import type { WidgetAccount } from '../../channels/widget/account';
 import { assertTakesWords, conversationOf } from '../../channels/widget/conversation';
 import { nameOf } from '../../channels/widget/start';
 import type { Visitor } from '../../channels/widget/visitor';
-import { lockConversation } from '../../chat/conversations/hold';
+import { lockConversation } from '../../chat/conversations/lock';
 import { conversationFor } from '../../chat/messages/receive';
 import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
@@ -16,7 +16,7 @@ import type { Network } from '../../kernel/identity/place';
 import { numberFrom } from '../orders/number';
 import { recordPaymentOf } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
-import type { ShopDeps } from './parts';
+import type { ShopDeps } from './deps';
 import { basketLines } from './quote';
 
 const maxUnpaid = 5;

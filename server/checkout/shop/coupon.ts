@@ -4,7 +4,7 @@ import type { ShopCoupon } from '../../../src/schema/shop';
 import type { Language } from '../../../src/schema/text';
 import type { Db } from '../../kernel/db/queries';
 import { couponFacts } from '../coupons/facts';
-import { faultOf } from '../coupons/judge';
+import { faultOf } from '../coupons/evaluate';
 import type { Buyer } from './quote';
 
 /** What a code gives before anything is chosen, or why it gives nothing whatever is bought. */

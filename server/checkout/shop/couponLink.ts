@@ -4,8 +4,8 @@ import type { Author } from '../../kernel/db/records/author';
 import { listRecords } from '../../kernel/db/records/list';
 import { Refusal } from '../../kernel/http/refusal';
 import { type CouponFacts, couponFacts } from '../coupons/facts';
-import { isInAccount } from '../coupons/judge';
-import type { ShopDeps } from './parts';
+import { isInAccount } from '../coupons/evaluate';
+import type { ShopDeps } from './deps';
 
 /**
  * A link to a shop that applies a code at checkout: of the accounts that sell and that the author sees, the oldest that the

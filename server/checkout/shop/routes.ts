@@ -18,7 +18,7 @@ import { countCode } from './codeGuesses';
 import { shopCoupon } from './coupon';
 import { couponLink } from './couponLink';
 import { shopOrders } from './orders';
-import type { ShopDeps } from './parts';
+import type { ShopDeps } from './deps';
 import { type Buyer, shopQuote } from './quote';
 
 const group = { en: 'Shop', zh: '商城' };

@@ -1,7 +1,7 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import type { RoleFacts } from './access';
 import { accessOfMember, membershipOf } from './membership';
 import { type RoleRow, roleFacts } from './roleRows';

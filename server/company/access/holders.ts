@@ -1,5 +1,5 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { codesOf } from './access';
 import { type RoleRow, roleJson } from './roleRows';
 

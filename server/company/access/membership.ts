@@ -1,6 +1,6 @@
 import { isOperators } from '../../../src/schema/permissions';
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './access';
 import type { Catalogue } from './catalogue';
 import { type RoleRow, roleJson } from './roleRows';

@@ -2,7 +2,7 @@ import { isRecordId } from '../../../src/schema/values';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import { type LoadPreview, previewEnded } from '../../kernel/identity/previews';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { accessOfMember, membershipOf } from './membership';
 import { narrowed } from './narrowed';
 import { roleNameOf } from './roleName';

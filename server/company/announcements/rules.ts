@@ -1,8 +1,8 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { answersOf } from './answers';
-import { notifyMembers } from './tell';
+import { notifyMembers } from './notify';
 
 /** A draft is its writer's until it is published; then everyone who may read announcements is told of it, once. */
 export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>): RecordRules {

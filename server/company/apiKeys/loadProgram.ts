@@ -4,7 +4,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { LoadProgram } from '../../kernel/identity/keys/programs';
 import { digest, sameDigest } from '../../kernel/identity/tokens';
 import { codesOf, type PermissionFacts } from '../access/access';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { prefixOf } from './newKey';
 
 /**

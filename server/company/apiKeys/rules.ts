@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { notForKeys } from '../../kernel/http/refusal';
 import { assertWithin } from '../access/grants';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { contentOf } from '../roles/contents';
 import { newKey } from './newKey';
 

@@ -10,14 +10,14 @@ import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { freeReserved, occupyReserved } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
 import { joinGroups, type OfferedGroup } from './groups';
 import { type Offer, offerOf } from './offer';
 import { assertOpen, lockedInvite, placesLeft } from './standing';
-import { notifyAccepted } from './tell';
+import { notifyAccepted } from './notify';
 
 export interface Newcomer {
   readonly nickname: string;

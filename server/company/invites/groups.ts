@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { scopeCondition } from '../../kernel/db/records/scope';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** A group of accounts as an invitation names it. */
 export interface OfferedGroup {

@@ -8,7 +8,7 @@ import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { accountMobile } from '../../kernel/sms/accountMobile';
 import { assertMayAssign, assertMayPlace } from '../members/placement';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { assertMayGiveGroups } from './groups';

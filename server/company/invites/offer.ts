@@ -5,7 +5,7 @@ import { roleNameOf } from '../access/roleName';
 import { roleFacts } from '../access/roleRows';
 import { type Giver, isWithin } from '../access/within';
 import { programOf } from '../apiKeys/loadProgram';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { groupsOf, mayGiveGroups, type OfferedGroup } from './groups';
 
 /** What an invitation gives today: what whoever made its link could still give. */

@@ -2,7 +2,7 @@ import { everyAudienceCode, permissionCode } from '../../../src/schema/permissio
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { codesOf } from '../access/access';
 import { roleFacts } from '../access/roleRows';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /**
  * Whether somebody with these roles and groups would see no account: their roles are about what accounts have, such as

@@ -1,6 +1,6 @@
 import { schema } from '../../../src/resources/invites/schema';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { expireDays } from './fields';
 import { invite } from './invite';
 import { acceptedAt, openedAt } from './visit';

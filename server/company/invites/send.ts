@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/http/refusal';
 import { countMessage } from '../../kernel/sms/limits';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
 import { companyWords } from '../members/companyWords';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /**
  * Sends an invitation's link to the number it is for, where this server sends text messages and the number's and the day's

@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { settleExpired } from './settle';
 
 /** An invitation as it stands now, held until the transaction ends. */

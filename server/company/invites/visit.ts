@@ -6,7 +6,7 @@ import { assertStrong } from '../../kernel/identity/passwordRules';
 import type { RouteContext } from '../../kernel/routes/route';
 import { typedMobile } from '../../kernel/sms/accountMobile';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { accept } from './accept';
 import { offerOf } from './offer';
 import { assertOpen } from './standing';

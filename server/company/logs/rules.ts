@@ -7,8 +7,8 @@ import type { Reader } from '../../kernel/db/records/author';
 import { titlesOf } from '../../kernel/db/records/export/titles';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
-import { holdsOf } from '../../kernel/db/records/sight';
-import type { CompanyDeps } from '../parts';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import type { CompanyDeps } from '../deps';
 
 /**
  * What an entry tells of a change is what its reader may see of the record: of one they may not list, or whose fields

@@ -5,7 +5,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { assertMayGiveGroups, groupsOf, lockGroups, maxStaff } from '../invites/groups';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { lockMembers } from './guards';
 
 /**

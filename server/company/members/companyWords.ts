@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '../../../src/schema/text';
 import { type Db, query } from '../../kernel/db/queries';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** How a company calls itself and speaks to people of whom no language is known. */
 export async function companyWords(

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { assertOutranks } from '../access/grants';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** A member as far as deeds with them ask. */
 export type Person = Pick<StoredRecord, 'id'> & {

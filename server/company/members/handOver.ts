@@ -5,9 +5,9 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { type Pointer, repoint } from '../../kernel/db/records/repoint';
 import { invalid } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { assertMayTouch, lockMembers } from './guards';
-import { notifyHandOver } from './tell';
+import { notifyHandOver } from './notify';
 
 /**
  * Hands over what a member leads, looks after or made: wherever a record of the company names them. Answers how many of

@@ -8,7 +8,7 @@ import { type ListedSession, sessionsOf } from '../../kernel/identity/ownSession
 import { endSessionOf, endSessionsOf } from '../../kernel/identity/sessions';
 import type { MemberContext } from '../../kernel/routes/route';
 import { notify } from '../notifications/notify';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { assertMayTouch, lockMembers } from './guards';
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'actor'>;

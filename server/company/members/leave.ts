@@ -1,12 +1,12 @@
 import { inTransaction, query } from '../../kernel/db/queries';
-import { clearReferences } from '../../kernel/db/records/letGo';
+import { clearReferences } from '../../kernel/db/records/clearReferences';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { freeSeat } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';

@@ -6,7 +6,7 @@ import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
 import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import type { MemberContext } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { lockMembers, notOneself } from './guards';
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { notAllowed } from '../../kernel/http/refusal';
 import { assertMayGrant } from '../access/grants';
 import { lockOpen } from '../departments/open';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** Refuses departments that the author's right to `code` does not reach. */
 export function assertInScope({ actor }: Author, code: string, departmentIds: readonly string[]): void {

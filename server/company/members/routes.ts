@@ -1,5 +1,5 @@
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { setAccountGroups } from './accountGroups';
 import { handOver } from './handOver';
 import { memberSessions, signOutMember } from './kick';

@@ -5,12 +5,12 @@ import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { endSessionsOf } from '../../kernel/identity/sessions';
 import { bumpPermissions } from '../access/permissionVersion';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { memberDetails } from './derive';
 import { assertMayTouch, lockMembers, isSelf, notOneself } from './guards';
 import { assertInScope, assertMayAssign, assertMayPlace, beyond } from './placement';
 import { accountOrMobile } from './search';
-import { notifyMember } from './tell';
+import { notifyMember } from './notify';
 
 /** What holds for every change of a member: whom one may change, and what one may make of them. */
 export function memberRules(deps: CompanyDeps): RecordRules {

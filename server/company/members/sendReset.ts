@@ -1,5 +1,5 @@
 import { inTransaction, query } from '../../kernel/db/queries';
-import { logOperation } from '../../kernel/db/records/deedLog';
+import { logOperation } from '../../kernel/db/records/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { Refusal } from '../../kernel/http/refusal';
 import { linkMinutes, newResetLink } from '../../kernel/identity/reset/links';
@@ -7,7 +7,7 @@ import type { MemberContext } from '../../kernel/routes/route';
 import { countMessage } from '../../kernel/sms/limits';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { companyWords } from './companyWords';
 import { assertMayTouch, lockMembers } from './guards';
 

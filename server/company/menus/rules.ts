@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { bumpPermissions } from '../access/permissionVersion';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { addressIssue } from './address';
 import { menuDetails } from './derive';
 import { assertUnused } from './inUse';

@@ -3,7 +3,7 @@ import type { Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
 import { readListQuery } from '../../kernel/routes/listQuery';
 import { Answer, type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { answeredFields, countFields, listSchema, pageFields, upToFields } from './fields';
 import { notificationOf } from './notificationOf';
 import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unreadOf } from './store';

@@ -1,4 +1,4 @@
-import { momentFormat } from '../../../src/schema/momentFormat';
+import { momentFormat } from '../../../src/schema/dateTimeFormat';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { inSentence, type Language } from '../../../src/schema/text';

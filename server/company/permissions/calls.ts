@@ -1,6 +1,6 @@
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** The calls that a permission bundles. Refuses what is no list of calls of the API list that ask for a permission. */
 export function bundledCalls({ codesOfApi }: Pick<CompanyDeps, 'codesOfApi'>, values: Values): readonly string[] {

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { routeId } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';
 import type { Catalogue } from '../access/catalogue';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** Adds to permissions how many roles allow them. Built-in ones speak the reader's language and name the calls that ask for them. */
 export function permissionDetails(deps: CompanyDeps) {

@@ -6,7 +6,7 @@ import { isRecordId } from '../../../src/schema/values';
 import { listRecords } from '../../kernel/db/records/list';
 import type { MemberContext } from '../../kernel/routes/route';
 import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** The calls about permissions that are neither the tree's nor a change of it. */
 export function permissionRoutes(deps: CompanyDeps): Route[] {

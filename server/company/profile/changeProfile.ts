@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import { shareFiles } from '../../kernel/files/uses';
 import { lockMembers } from '../members/guards';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { assertOwnPicture } from './ownPicture';
 
 /** What a member may change of themselves; the picture is the id of an image that they uploaded, null for none. */

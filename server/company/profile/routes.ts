@@ -6,7 +6,7 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { Catalogue } from '../access/catalogue';
 import { createNavigation } from '../navigation';
 import { unreadFor } from '../notifications/routes';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { preferencesOf } from '../preferences/preferences';
 import { defaultsOf } from '../savedQueries/savedQueries';
 import { changeProfile, type OwnProfile } from './changeProfile';

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 import { assertMayGrant, assertWithin } from '../access/grants';
 import { bumpPermissions } from '../access/permissionVersion';
 import { roleFacts } from '../access/roleRows';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { contentOf } from './contents';
 import { roleDetails } from './derive';
 import { assertUnused } from './inUse';

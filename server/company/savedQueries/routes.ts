@@ -5,7 +5,7 @@ import { type SavedQuery, savedFaults } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
 import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
 

@@ -9,7 +9,7 @@ import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { settleExpired } from '../invites/settle';
 import { lockMembers } from '../members/guards';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { freeSeat, takeSeat } from './counts';
 import { watchSeats } from './low';
 

@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
 import { notify, takeBack } from '../notifications/notify';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 
 /** Of a company's seats too few are free: none, or less than a fifth of all there are. */
 const isLow = '(total - used - reserved) * 5 < total';

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { cancelSeat, giveSeat } from './give';
 import { vipInfoOf } from './vipInfo';
 

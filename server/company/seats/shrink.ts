@@ -7,7 +7,7 @@ import { holdersOf } from '../access/holders';
 import { settleExpired } from '../invites/settle';
 import { placesLeft } from '../invites/standing';
 import { notify } from '../notifications/notify';
-import type { CompanyDeps } from '../parts';
+import type { CompanyDeps } from '../deps';
 import { freeReserved, freeSeat } from './counts';
 import { watchSeats } from './low';
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/maskOf';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { takeCodes, type Wanted } from '../pools/take';
 import { type HandedUnit, unitsFor } from '../pools/units';
 import { type Part, unitsOf } from '../rules/parts';

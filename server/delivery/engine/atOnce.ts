@@ -1,10 +1,10 @@
 import { needsSending } from '../../channels/outbox/enqueue';
-import type { OrderToFulfil } from '../../checkout/parts';
+import type { OrderToFulfil } from '../../checkout/deps';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { contentsSaying } from '../message/contents';
 import { type Writing, writeMessages } from '../message/write';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { engineOf } from './author';
 import type { Facts } from './facts';
 import type { Line, Planned } from './plan';

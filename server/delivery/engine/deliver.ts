@@ -1,14 +1,14 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';
 import { end } from './end';
 import { type Facts, lockDelivery } from './facts';
 import { handOut } from './handOut';
 import { moveDelivery } from './move';
-import { putOff } from './putOff';
+import { putOff } from './postpone';
 
 /**
  * Delivers what is due: codes, messages, their way to the channel and the state, in the transaction it is given, which

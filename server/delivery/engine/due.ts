@@ -1,7 +1,7 @@
-import { lockOrder } from '../../checkout/orders/hold';
+import { lockOrder } from '../../checkout/orders/lock';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { engineOf } from './author';
 import { deliver } from './deliver';
 import { moveDelivery } from './move';

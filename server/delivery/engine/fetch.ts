@@ -2,11 +2,11 @@ import { untilWritten } from '../../kernel/db/patience';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
 import { moveDelivery, recordOperation } from './move';
-import { keepSpares } from './spare';
+import { keepSpares } from './surplus';
 
 const atOnce = 8;
 /** Longer than a call may take: who holds it longer has died. */

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../../src/schema/order';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { publishMoves, timesOf } from './move';
 import { consumeCodes, carryOrder, carrySeveral, duesText } from './sent';
 

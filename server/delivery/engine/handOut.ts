@@ -6,15 +6,15 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { contentsOf } from '../message/contents';
 import { writeMessages } from '../message/write';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { unitsOfAll } from '../rules/parts';
 import { type Allocation, allocate, type Shortage } from './allocate';
 import type { Facts } from './facts';
 import { wantUnits } from './fetches';
-import { writtenBefore } from './given';
+import { writtenBefore } from './sentBefore';
 import { moveDelivery } from './move';
 import { afterSent } from './sent';
-import { waitFor } from './wait';
+import { waitFor } from './enqueue';
 
 /**
  * Hands out what a delivery lacks of an edition: all of it, or what its rule says where stock is short. Answers what is

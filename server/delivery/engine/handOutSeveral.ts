@@ -1,9 +1,9 @@
 import { needsSending } from '../../channels/outbox/enqueue';
-import type { HandedOut, OrderToFulfil } from '../../checkout/parts';
+import type { HandedOut, OrderToFulfil } from '../../checkout/deps';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { type OrderWriting, writeSeveral } from '../message/writeSeveral';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { factsOf, isPlain, writingOf } from './atOnce';
 import { planUnlimited } from './plan';
 import { afterSent } from './sent';

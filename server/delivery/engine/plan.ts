@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { OrderToFulfil } from '../../checkout/parts';
+import type { OrderToFulfil } from '../../checkout/deps';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type HoursText, hoursOf, minutesOf, nextWithin } from '../rules/hours';

@@ -1,10 +1,10 @@
-import { lockOrder } from '../../checkout/orders/hold';
+import { lockOrder } from '../../checkout/orders/lock';
 import { moveOrder } from '../../checkout/orders/move';
 import { shipOrder } from '../../checkout/orders/ship';
 import { shipSeveral } from '../../checkout/orders/shipSeveral';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { markDelivered } from '../pools/take';
 import { engineOf } from './author';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { needsSending } from '../../channels/outbox/enqueue';
-import type { OrderToFulfil } from '../../checkout/parts';
+import type { OrderToFulfil } from '../../checkout/deps';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { PlannedLine } from './plan';

@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import type { Follower } from '../../kernel/realtime/follower';
-import type { DeliveryDeps } from '../parts';
-import { notifyLate } from '../tell/late';
-import { notifyDeliveryEvents } from '../tell/news';
+import type { DeliveryDeps } from '../deps';
+import { notifyLate } from '../notify/late';
+import { notifyDeliveryEvents } from '../notify/events';
 import { deliverDue, deliverWaiting } from './due';
 import { fetchWanted } from './fetch';
 import { carryOrders, followMessages } from './follow';

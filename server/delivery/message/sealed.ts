@@ -1,7 +1,7 @@
-import type { Sealed } from '../../chat/parts';
+import type { Sealed } from '../../chat/deps';
 import { plannedOnce, query } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
-import { receiptLink } from '../proof/link';
+import { receiptLink } from '../receipt/link';
 import { type Said, spoken } from './compose';
 
 /**

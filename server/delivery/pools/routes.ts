@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/http/refusal';
 import { createBreath } from '../../kernel/imports/breath';
 import { decode } from '../../kernel/imports/decode';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { exportContents, exportFields } from './codes/exportContents';
 import { type ImportOrder, importCodes } from './import/import';
 

@@ -2,8 +2,8 @@ import type { RevealedUnit } from '../../../src/schema/order';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { DeliveryDeps } from '../parts';
-import { recordReveal } from './note';
+import type { DeliveryDeps } from '../deps';
+import { recordReveal } from './record';
 
 /** What a delivery handed out in full, for a member who may be told; it is noted first. Throws NOT_FOUND as reading it would. */
 export function revealDelivery(

@@ -1,5 +1,5 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { revealDelivery } from './reveal';
 
 /** What members ask for who may see codes. */

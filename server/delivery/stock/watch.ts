@@ -1,12 +1,12 @@
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { type PollLoop, type PollLoopDeps, startPollLoop } from '../../kernel/jobs/rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';
-import type { DeliveryDeps } from '../parts';
+import type { DeliveryDeps } from '../deps';
 import { isEnough, isLow } from './low';
 import { readStock } from './read';
-import { notifyEnough, notifyLow } from './tell';
+import { notifyEnough, notifyLow } from './notify';
 
 /** Days of cover change without anything happening. */
 const lookAtAllMs = 600_000;

@@ -5,7 +5,7 @@ import { can } from '../../kernel/access/can';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import { covered } from '../../kernel/db/records/sight';
+import { covered } from '../../kernel/db/records/fieldAccess';
 import { whereOf } from '../../kernel/db/records/where';
 import type { Source } from './sources';
 

@@ -5,7 +5,7 @@ import { aMonthBefore, areWholeMonths, dayAfter, monthAfter, todayIn } from '../
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { visibleAccounts } from '../../chat/conversations/visible';
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';

@@ -1,5 +1,5 @@
 import { type Db, query } from '../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { takeDue } from './due';
 
 /** How late a report may be asked for. */

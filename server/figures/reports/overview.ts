@@ -1,6 +1,6 @@
 import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { reportComparison } from '../../../src/schema/reportSchedule';
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readOverview } from '../overview/overview';

@@ -8,12 +8,12 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { maxAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
-import { enqueueWebhooks } from '../../webhooks/tell';
+import { enqueueWebhooks } from '../../webhooks/enqueue';
 import { type Report, reportOf } from './content';
 import type { ReportJob } from './due';
 import { makesReports } from './feature';
 import { overviewFor } from './overview';
-import type { ReportDeps } from './parts';
+import type { ReportDeps } from './deps';
 
 /** What it takes to see figures. */
 export const figuresPermission = 'figures:view';

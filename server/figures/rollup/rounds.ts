@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { settleDay } from './settle';
 import { openDays } from './unsettled';
 

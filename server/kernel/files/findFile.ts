@@ -1,11 +1,11 @@
-import { openedBy, opensFiles } from '../../../src/schema/fileSight';
+import { openedBy, opensFiles } from '../../../src/schema/fileAccess';
 import { permissionCode } from '../../../src/schema/permissions';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../db/queries';
 import type { Reader } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
-import { holdsOf } from '../db/records/sight';
+import { holdsOf } from '../db/records/fieldAccess';
 import type { StoredFile } from './upload';
 
 export type FileReader = Reader & { readonly userId: string | null };

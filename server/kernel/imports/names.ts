@@ -7,7 +7,7 @@ import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
-import { holdsOf } from '../db/records/sight';
+import { holdsOf } from '../db/records/fieldAccess';
 
 /** Finds the records of other resources that cells name, many at a time, and remembers them. */
 export interface RecordNames {

@@ -10,7 +10,7 @@ import { strangeIds } from '../db/ids';
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
-import { holdsOf } from '../db/records/sight';
+import { holdsOf } from '../db/records/fieldAccess';
 import { differences } from '../db/records/update';
 import type { Breathe } from './breath';
 import { createExistingRecords } from './existing';

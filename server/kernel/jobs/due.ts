@@ -1,4 +1,4 @@
-import { type PollLoop, startPollLoop } from './rounds';
+import { type PollLoop, startPollLoop } from './pollLoop';
 
 /** So many in a round. */
 export const dueAtOnce = 50;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/queries';
 import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, maxAttempts } from './queue';
-import { type PollLoop, type PollLoopDeps, startPollLoop } from './rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from './pollLoop';
 
 /** Does a job. It may be begun twice after a crash: what it does must bear that. */
 export type JobHandler = (db: Db, job: Job) => Promise<void>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce, query } from '../db/queries';
-import { type PollLoopDeps, startPollLoop } from '../jobs/rounds';
+import { type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 
 /** A change as it stands in the event log, in its place there. */
 export interface PlacedEvent {

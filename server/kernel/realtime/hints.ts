@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Heartbeat } from './presence/sightings';
+import type { Heartbeat } from './presence/heartbeats';
 
 /** What nodes tell each other besides the events: nothing depends on it, for it may be lost. */
 export type Hint =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce } from '../db/queries';
 import type { Trx } from '../db/records/rules';
-import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 
 const batch = 1_000;
 /** Under load one round places what many writes left: each costs a commit, however little it finds. */

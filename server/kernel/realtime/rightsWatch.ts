@@ -1,10 +1,10 @@
 import { type Db, prepared, query } from '../db/queries';
 import type { LoadActor } from '../identity/actors';
 import { sessionsOver } from '../identity/sessions';
-import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/rounds';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 import type { Reader, Readers } from './delivery/readers';
 import { resync } from './delivery/replay';
-import { type Heard, signatureOf } from './sight/heard';
+import { type Heard, signatureOf } from './visibility/audience';
 import { frameOf, sendFrame } from './wire/connection';
 
 export interface WatchDeps extends PollLoopDeps {

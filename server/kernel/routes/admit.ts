@@ -16,7 +16,7 @@ import { limitedNetworkOf } from '../identity/place';
 import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
 import { cookieName, tokenName } from '../identity/sessions';
 import { costOf, isPublicWrite } from './cost';
-import { clientOf, visitorIn } from './given';
+import { clientOf, visitorIn } from './input';
 import type { MemberRoute, PublicRoute, Route } from './route';
 
 export interface AdmitDeps {

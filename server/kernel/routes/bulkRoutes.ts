@@ -10,17 +10,17 @@ import { readChanges } from '../db/records/bulk/changes';
 import { eachRecord } from '../db/records/bulk/eachRecord';
 import { editCurrent } from '../db/records/bulk/editCurrent';
 import { countByOwner, ownersOf, type NotifyOwners } from '../db/records/bulk/owners';
-import { logOperation } from '../db/records/deedLog';
+import { logOperation } from '../db/records/operationLog';
 import { matchingIds } from '../db/records/matchingIds';
 import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
-import { holdsOf } from '../db/records/sight';
+import { holdsOf } from '../db/records/fieldAccess';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
 import type { ResourceBehaviour } from './behaviour';
 import { readListQuery } from './listQuery';
 import type { MemberContext, MemberRoute } from './route';
-import { doTo } from './verbRoutes';
+import { doTo } from './actionRoutes';
 
 /**
  * Deeds on many records of a resource, each record by itself and just as in a single call, and the ids of all that match

@@ -1,11 +1,11 @@
 import type { Activity, Named } from '../../../src/schema/chat';
 import type { App } from '../../app';
 import { outbox } from '../../channels/outbox/enqueue';
-import { publishActivity } from '../../chat/deeds/deed';
+import { publishActivity } from '../../chat/actions/action';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
-import { anyFile, type ChatDeps, nothingSealed } from '../../chat/parts';
+import { anyFile, type ChatDeps, nothingSealed } from '../../chat/deps';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';

@@ -1,15 +1,15 @@
 import type { App } from '../../app';
-import { publishActivity } from '../../chat/deeds/deed';
+import { publishActivity } from '../../chat/actions/action';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { receiveMessage } from '../../chat/messages/receive';
 import { pricedLines } from '../../checkout/catalogue';
 import { recordPayment } from '../../checkout/orders/payments';
 import { placeOrder } from '../../checkout/orders/place';
-import type { CheckoutDeps } from '../../checkout/parts';
+import type { CheckoutDeps } from '../../checkout/deps';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { laterActions } from './laterDeeds';
+import { laterActions } from './laterActions';
 import { moveToPast } from './past';
 import { type DemoOrder, orders } from './records/orders';
 import { memberOf, type Seeding } from './seeding';

@@ -1,5 +1,5 @@
 import type { App } from '../../app';
-import type { CheckoutDeps } from '../../checkout/parts';
+import type { CheckoutDeps } from '../../checkout/deps';
 import type { Author } from '../../kernel/db/records/author';
 
 /** What an order of the demo is made with. */

@@ -1,6 +1,6 @@
 import type { DemoShop } from '../../../src/schema/demoShop';
 import { type WidgetAccount, widgetAccount } from '../../channels/widget/account';
-import type { ShopDeps } from '../../checkout/shop/parts';
+import type { ShopDeps } from '../../checkout/shop/deps';
 import { type Db, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';

@@ -1,6 +1,6 @@
 import type { PushNotice } from '../../../src/schema/push';
 import type { Db } from '../../kernel/db/queries';
-import type { PushDeps } from '../parts';
+import type { PushDeps } from '../deps';
 import { conversationNotice } from './conversation';
 import type { Listener } from './listener';
 import { bellNotice } from './notification';

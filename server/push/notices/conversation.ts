@@ -9,7 +9,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
-import type { PushDeps } from '../parts';
+import type { PushDeps } from '../deps';
 import type { Listener } from './listener';
 
 /** That a customer who is not blocked waits, unanswered and unread by the listener: theirs to answer, or nobody's yet. */

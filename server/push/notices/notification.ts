@@ -2,7 +2,7 @@ import type { PushNotice } from '../../../src/schema/push';
 import { notificationOf } from '../../company/notifications/notificationOf';
 import { unreadOne } from '../../company/notifications/store';
 import type { Db } from '../../kernel/db/queries';
-import type { PushDeps } from '../parts';
+import type { PushDeps } from '../deps';
 import { visibleConversation } from './conversation';
 import type { Listener } from './listener';
 

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { aiPlanOf } from '../../billing/limits/monthly';
-import { notifyMonthlyLimit } from '../../billing/limits/tellMonthly';
+import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
 import { inTransaction } from '../../kernel/db/queries';
 import { meaningBy } from '../knowledge/embed/meaning';
 import { findKnowledge } from '../knowledge/find';

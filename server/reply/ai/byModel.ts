@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../src/schema/text';
-import { notifyMonthlyLimit } from '../../billing/limits/tellMonthly';
+import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
 import { inTransaction } from '../../kernel/db/queries';
 import type { StageContext, Verdict } from '../verdict';
 import { readReply } from './answer';

@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db/queries';
 import { prepared, query } from '../../kernel/db/queries';
 import type { AiMode, Asked } from '../asked/asked';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 
 /** How the company has its AI answer. */
 export interface AiProfile {

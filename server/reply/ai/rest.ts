@@ -3,7 +3,7 @@ import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { AiProfile } from './profile';
 
 /** After so many faults in a row a model rests: nobody waits for its time-out again and again. */

@@ -1,5 +1,5 @@
 import type { Trx } from '../../kernel/db/records/rules';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { type Buyer, giveAgreedCode } from './coupon';
 import type { BargainItem } from './item';
 import { keepSession, touchSession } from './session';

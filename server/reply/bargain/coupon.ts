@@ -3,7 +3,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { BargainItem } from './item';
 
 export interface AgreedPrice {

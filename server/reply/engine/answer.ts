@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAsked } from '../asked/load';
 import { decide, liveOptions } from '../decide';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { carryOut } from './carryOut';
 import type { Claimed } from './claim';

@@ -8,7 +8,7 @@ import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { failPoint } from '../../kernel/failPoints';
 import type { Asked } from '../asked/asked';
 import { modeNow } from '../asked/load';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import type { Claimed } from './claim';
 import { spentIn } from './finish';

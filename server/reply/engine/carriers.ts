@@ -1,8 +1,8 @@
 import type { Trx } from '../../kernel/db/records/rules';
 import { type BargainFollowUp, carryBargain } from '../bargain/carry';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Reply } from '../verdict';
-import type { Held } from './hold';
+import type { Held } from './lock';
 
 /** What a stage does once its answer is sent: in the same transaction, with the conversation held. */
 export type Carrier = (trx: Trx, deps: ReplyDeps, held: Held, data: unknown) => Promise<void>;

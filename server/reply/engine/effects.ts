@@ -1,7 +1,7 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
 import type { Values } from '../../../src/schema/validation';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
-import { type Conversation, publishActivity } from '../../chat/deeds/deed';
+import { type Conversation, publishActivity } from '../../chat/actions/action';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';
 import { databaseNow } from '../../kernel/clock';
@@ -9,10 +9,10 @@ import { prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Effect } from '../verdict';
 import { repliesOf } from './author';
-import type { Held } from './hold';
+import type { Held } from './lock';
 import { notifyPeople } from './notice';
 
 /** Does what comes with an answer, or with silence, in the transaction of either. `by` is what it is told by. */

@@ -1,8 +1,8 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Claimed } from './claim';
 import { finish, mergeInto } from './finish';
-import { lockForReply } from './hold';
+import { lockForReply } from './lock';
 import { notifyPeople } from './notice';
 import type { Step } from './step';
 

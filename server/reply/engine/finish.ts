@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Reply } from '../verdict';
-import type { Held } from './hold';
+import type { Held } from './lock';
 import type { Plan } from './plan';
 
 type Row = Pick<Held, 'companyId' | 'messageId'>;

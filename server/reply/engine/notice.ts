@@ -3,9 +3,9 @@ import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { repliesOf } from './author';
-import type { Held } from './hold';
+import type { Held } from './lock';
 
 /**
  * Tells whoever has the conversation, or else all who may answer there, that a person is needed: once for each message and

@@ -1,5 +1,5 @@
 import type { Claimed } from './claim';
-import type { Held } from './hold';
+import type { Held } from './lock';
 
 /** No question is put anew so long after its first message was due: who writes faster than a model thinks would never be answered. */
 const patientMs = 20_000;

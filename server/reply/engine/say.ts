@@ -1,13 +1,13 @@
-import { notifyMonthlyLimit } from '../../billing/limits/tellMonthly';
+import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { takeUses } from '../uses/take';
 import type { Claim, Effect } from '../verdict';
 import { carriers } from './carriers';
 import { applyEffects } from './effects';
 import { finish, keepPlan, recordSaid } from './finish';
-import type { Held } from './hold';
+import type { Held } from './lock';
 import { type Plan, waitBefore } from './plan';
 import { writePart } from './write';
 

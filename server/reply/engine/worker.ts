@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../kernel/jobs/rounds';
-import type { ReplyDeps } from '../parts';
+import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
+import type { ReplyDeps } from '../deps';
 import { answer } from './answer';
 import { type Claimed, claimDue, extendLease, leaseSeconds, nextDueMs, release } from './claim';
 import { recordFault, recordStepFault } from './fault';

@@ -4,10 +4,10 @@ import { payloadFor } from '../../chat/messages/payload';
 import { issueCode } from '../../checkout/coupons/issue';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Reply, ReplyPart } from '../verdict';
 import { repliesOf } from './author';
-import type { Held } from './hold';
+import type { Held } from './lock';
 import { isAcknowledgement, type Plan } from './plan';
 
 /** A rule's reply that cannot be sent as it is: another one may answer. */

@@ -1,7 +1,7 @@
 import type { Doubt, Found } from '../../../src/schema/reply/found';
 import type { Language } from '../../../src/schema/text';
 import type { Db } from '../../kernel/db/queries';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { type Comparison, compare, isSoft } from './compare';
 import type { Meaning } from './embed/meaning';
 import { alsoByMeaning, nearest } from './embed/nearest';

@@ -9,7 +9,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
 import { normalise } from '../match/normalise';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 
 export interface Proposal {
   readonly question: string;

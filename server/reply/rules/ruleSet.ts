@@ -4,7 +4,7 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Asked } from '../asked/asked';
 import { compile } from '../match/compile';
 import type { Match, Matcher } from '../match/rule';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { compareRules, matchOf, type Rule } from './rule';
 
 /** The enabled rules of a company in the order in which they are asked, made ready for matching. */

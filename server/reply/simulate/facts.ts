@@ -8,7 +8,7 @@ import type { Asked, AskedMessage } from '../asked/asked';
 import { loadAsked } from '../asked/load';
 import { talkOf } from '../guards/traffic';
 import { normalise } from '../match/normalise';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { imagine, productOf } from './imagine';
 
 /** What is tried: a text in an account, a text in a conversation, or a message that was written. */

@@ -14,7 +14,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Asked } from '../asked/asked';
 import { loadAsked } from '../asked/load';
 import { decide } from '../decide';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { namesIn, partsIn } from './worded';
 

@@ -2,7 +2,7 @@ import { maxMessageLetters } from '../../../src/schema/chat';
 import { maxReplayed } from '../../../src/schema/reply/simulation';
 import { notFound } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import { replay } from './replay';
 import { simulate, type ToSimulate } from './simulate';
 

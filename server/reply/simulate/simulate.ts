@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { Asked } from '../asked/asked';
 import { decide } from '../decide';
-import type { ReplyDeps } from '../parts';
+import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { factsOf, type Tried } from './facts';
 import { actionsIn, namesIn, partsIn } from './worded';

@@ -1,6 +1,6 @@
 import type { ReplyDecision, StageTrace } from '../../../src/schema/reply/decision';
 import { isRecordId } from '../../../src/schema/values';
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';

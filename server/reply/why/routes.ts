@@ -1,5 +1,5 @@
 import { maxMarks } from '../../../src/schema/reply/decision';
-import type { ChatDeps } from '../../chat/parts';
+import type { ChatDeps } from '../../chat/deps';
 import { invalid } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { decisionOf } from './decision';

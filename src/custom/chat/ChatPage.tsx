@@ -8,7 +8,7 @@ import { paneWidths } from '../../schema/chatPanes';
 import { AccountStrip } from './accounts/AccountStrip';
 import { useAccounts } from './accounts/useAccounts';
 import { useAddress } from './address';
-import { useMayDo } from './head/useDeeds';
+import { useMayDo } from './head/useActions';
 import { KeysHelp } from './keys/KeysHelp';
 import { useChatKeys } from './keys/useChatKeys';
 import { ConversationList } from './list/ConversationList';
@@ -16,7 +16,7 @@ import { useInbox } from './list/useInbox';
 import { PaneEdge } from './panes/PaneEdge';
 import { usePanes } from './panes/usePanes';
 import { useSide } from './panes/useSide';
-import { Conversation } from './Talk';
+import { Conversation } from './Conversation';
 import { useCounts } from './useCounts';
 
 /**

@@ -3,9 +3,9 @@ import { offerText } from '../../schema/coupon/offer';
 import type { SharedCoupon } from '../../schema/coupon/shared';
 import { formatMoney } from '../../schema/money';
 import { languageOf } from '../../schema/text';
-import { formatMoment } from '../../ui/fields/moments';
-import { CopyButton } from '../proof/CopyButton';
-import { filled } from '../proof/texts';
+import { formatMoment } from '../../ui/fields/formatDateTime';
+import { CopyButton } from '../receipt/CopyButton';
+import { filled } from '../receipt/texts';
 import type { CouponTexts } from './texts';
 
 interface CouponCardProps {

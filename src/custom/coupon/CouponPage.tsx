@@ -1,11 +1,11 @@
 import '../../ui/controls.css';
-import '../proof/proof.css';
+import '../receipt/receipt.css';
 import './coupon.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';
-import { Frame } from '../proof/Frame';
-import { ReceiptLanguage, useBuyerLanguage } from '../proof/language';
-import { useUnlisted } from '../proof/useUnlisted';
+import { Frame } from '../receipt/Frame';
+import { ReceiptLanguage, useBuyerLanguage } from '../receipt/language';
+import { useUnlisted } from '../receipt/useUnlisted';
 import { CouponCard } from './CouponCard';
 import { type CouponTexts, couponTexts } from './texts';
 import { type Opened, useSharedCoupon } from './useSharedCoupon';

@@ -1,4 +1,4 @@
-import { useCalls, useAction } from '../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { copyText } from '../delivery/copyText';
 import { Icon } from '../layout/Icon';

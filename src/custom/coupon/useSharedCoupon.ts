@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../dataProvider/client';
 import { messageOf, successCode } from '../../dataProvider/envelope';
 import type { SharedCoupon } from '../../schema/coupon/shared';
-import { useLinkToken } from '../proof/useLinkToken';
+import { useLinkToken } from '../receipt/useLinkToken';
 
 export type Opened =
   | { readonly kind: 'loading' | 'missing' | 'unknown' }

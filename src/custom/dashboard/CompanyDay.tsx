@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import type { FiguresOverview } from '../../schema/figureAnswers';
-import { formatDay } from '../../ui/fields/moments';
+import { formatDay } from '../../ui/fields/formatDateTime';
 import { isCounting } from '../../ui/figures/counting';
 import { formatFigure } from '../../ui/figures/format';
 import { useLanguage } from '../../ui/resource/useLanguage';

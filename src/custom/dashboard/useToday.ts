@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { todayIn } from '../../schema/periods';
-import { localZone } from '../../ui/fields/moments';
+import { localZone } from '../../ui/fields/formatDateTime';
 
 /** Of the company whose figures were shown last: its day is asked for at once the next time. */
 let zone: string | null = null;

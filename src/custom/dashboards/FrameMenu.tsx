@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
 import { saveDownload } from '../../dataProvider/download';
 import type { ChartTable } from '../../ui/charts/table';
-import { formatLongDay } from '../../ui/fields/moments';
+import { formatLongDay } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
 import type { Asked } from './asked/figures';

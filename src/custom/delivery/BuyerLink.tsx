@@ -2,7 +2,7 @@ import './words';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useConfirm } from '../../ui/resource/useDeed';
+import { useConfirm } from '../../ui/resource/useAction';
 import { Icon } from '../layout/Icon';
 import { askBuyerLink } from './calls';
 import { copyText } from './copyText';

@@ -4,9 +4,9 @@ import './delivery.css';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
-import { ActionButtons } from '../../ui/deeds/DeedButtons';
+import { ActionButtons } from '../../ui/actions/ActionButtons';
 import { groupsOf } from '../../ui/fields/groups';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { Value } from '../../ui/fields/Value';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { ShowGroups } from '../../ui/show/ShowGroups';
@@ -15,7 +15,7 @@ import { Icon } from '../layout/Icon';
 import { BuyerLink } from './BuyerLink';
 import type { Delivery } from './calls';
 import { DecisionButtons } from './DecisionButtons';
-import { Timeline } from './Story';
+import { Timeline } from './Timeline';
 import { Units } from './Units';
 
 interface DeliveryViewProps {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
 import { ActionDialog } from '../../ui/form/dialogs';
-import { useDone } from '../../ui/resource/useDeed';
+import { useDone } from '../../ui/resource/useAction';
 import { decide } from './calls';
 import type { useDecide } from './useDecide';
 

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { RevealedUnit } from '../../schema/order';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useConfirm } from '../../ui/resource/useDeed';
+import { useConfirm } from '../../ui/resource/useAction';
 import { Icon } from '../layout/Icon';
 import { reveal, type ShownUnit } from './calls';
 import { copyText } from './copyText';

@@ -1,7 +1,7 @@
 import { answerOf } from '../../dataProvider/answers';
 import type { Decision } from '../../schema/decisions';
 import type { DeliveryState, RevealedUnit } from '../../schema/order';
-import type { DeliveryTimeline } from '../../schema/story';
+import type { DeliveryTimeline } from '../../schema/timeline';
 
 /** A delivery's record, as lists answer it. */
 export interface Delivery {

@@ -5,7 +5,7 @@ import { type Decision, decisionsOn, wantsRule } from '../../schema/decisions';
 import { conflictAuthorOf } from '../../ui/resource/conflict';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useConfirm, useDone } from '../../ui/resource/useDeed';
+import { useConfirm, useDone } from '../../ui/resource/useAction';
 import { type Delivery, decide } from './calls';
 
 const gates = ['delivery-off', 'blocked', 'amount-differs', 'too-many', 'outside-hours'];

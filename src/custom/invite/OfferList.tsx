@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/language';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import type { Offer } from './calls';
 import { useInviteTexts } from './texts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { useLanguage } from '../../i18n/language';
-import { momentFormat } from '../../schema/momentFormat';
+import { momentFormat } from '../../schema/dateTimeFormat';
 import { layoutConfig } from './layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 

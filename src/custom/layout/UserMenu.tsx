@@ -21,7 +21,7 @@ const WhyDialog = onDemand(async () => {
     <Dialog schema={schemaNow(about)!} onClose={onClose} />
   );
 });
-const RedeemDialog = onDemand(async () => (await import('../vip/RedeemDialog')).RedeemDialog);
+const RedeemDialog = onDemand(async () => (await import('../seats/RedeemDialog')).RedeemDialog);
 
 export function UserMenu() {
   const translate = useTranslate();

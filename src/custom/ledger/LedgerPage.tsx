@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import { holds, type Ledger } from '../../schema/ledger';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { errorText } from '../../ui/resource/errorText';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';

@@ -1,7 +1,7 @@
 import './liveChip.css';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useUnreached } from '../../dataProvider/reach';
+import { useUnreached } from '../../dataProvider/connectivity';
 import { useLiveState } from '../../live/live';
 
 const patienceMs = 3_000;

@@ -2,7 +2,7 @@ import './offline.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { takeOutages, checkConnectivity, useOutages, useUnreached } from '../../dataProvider/reach';
+import { takeOutages, checkConnectivity, useOutages, useUnreached } from '../../dataProvider/connectivity';
 import { Icon } from '../layout/Icon';
 
 const everyMs = 5_000;

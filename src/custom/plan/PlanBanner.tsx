@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
 import type { CurrentUser } from '../../authProvider/session';
 import type { Text } from '../../schema/text';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';

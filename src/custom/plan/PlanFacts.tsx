@@ -1,4 +1,4 @@
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
 import type { CompanyPlan, PlanTerms } from './usePlan';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { FormSkeleton } from '../../ui/form/FormSkeleton';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useCalls, useAction } from '../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { PlanFacts } from './PlanFacts';
 import { SeatMeter } from './SeatMeter';

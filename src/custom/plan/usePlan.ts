@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 
 export interface PlanTerms {
   readonly planCode: string;

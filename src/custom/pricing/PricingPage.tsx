@@ -21,7 +21,7 @@ import { Returned } from './Returned';
 import { Standing } from './Standing';
 import { Usage } from './Usage';
 
-const RedeemDialog = onDemand(async () => (await import('../vip/RedeemDialog')).RedeemDialog);
+const RedeemDialog = onDemand(async () => (await import('../seats/RedeemDialog')).RedeemDialog);
 
 /** What a company pays for: its plan, the others, what a change costs, and how it is paid. */
 export default function PricingPage() {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Quote } from '../../schema/billing/companyPlan';
 import { formatMoney } from '../../schema/money';
-import { formatLongDay } from '../../ui/fields/moments';
+import { formatLongDay } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
 /** A quote line by line, to what is paid now, and when it begins and ends. */

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import type { CompanyPlan } from '../../schema/billing/companyPlan';
-import { formatLongDay } from '../../ui/fields/moments';
-import { useAction } from '../../ui/resource/useDeed';
+import { formatLongDay } from '../../ui/fields/formatDateTime';
+import { useAction } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { nameOf } from './wording';
 

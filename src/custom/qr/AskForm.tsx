@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { readUser } from '../../authProvider/session';
 import { useLanguage } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { formatTime } from '../../ui/fields/moments';
+import { formatTime } from '../../ui/fields/formatDateTime';
 import { layoutConfig } from '../layout/layoutConfig';
 import { FormMessage } from '../login/FormMessage';
 import { PasswordField } from '../login/PasswordField';

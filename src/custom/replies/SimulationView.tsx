@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { Simulated, SimulatedPart, Simulation } from '../../schema/reply/simulation';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
 import { Icon } from '../layout/Icon';
-import { Stages } from './story/Stages';
-import { Verdict } from './story/Verdict';
+import { Stages } from './timeline/Stages';
+import { Verdict } from './timeline/Verdict';
 
 interface SimulationViewProps {
   readonly told: Simulation;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Decision } from '../../schema/decisions';
-import { useConfirm } from '../../ui/resource/useDeed';
+import { useConfirm } from '../../ui/resource/useAction';
 import { type Delivery, decide } from '../delivery/calls';
 import { lacksRule, refusalWords, type useDecide } from '../delivery/useDecide';
 

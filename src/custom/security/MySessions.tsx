@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useCalls, useConfirm, useAction } from '../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { SessionList } from '../../ui/sessions/SessionList';
 import type { Session } from '../../ui/sessions/session';

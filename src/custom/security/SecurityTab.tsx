@@ -2,7 +2,7 @@ import '../settings/words';
 import './security.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { timeAgo } from '../../ui/resource/conflict';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '../../schema/resource';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 import type { Place, Session } from '../../ui/sessions/session';
 import type { AskedFor } from '../settings/calls';
 

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { sellerFields } from '../../schema/billing/sellerFields';
 import type { Values } from '../../schema/validation';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 import { Asked } from '../settings/Asked';
 import { SettingsForm } from '../settings/SettingsForm';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 import { Asked } from './Asked';
 import { type CompanySettings, useCompanySettings } from './calls';
 import { SettingsForm } from './SettingsForm';

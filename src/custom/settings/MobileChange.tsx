@@ -5,7 +5,7 @@ import type { Fields } from '../../schema/fields';
 import { ActionDialog } from '../../ui/form/dialogs';
 import type { LoadUi, ResourceUi } from '../../ui/resource/resourceUi';
 import { WithResourceUi } from '../../ui/resource/resourceUi';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 import { useSmsOffer } from './calls';
 import { OldPasswordInput } from './PasswordInput';
 

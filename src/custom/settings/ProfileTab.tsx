@@ -4,7 +4,7 @@ import { refreshCurrentUser } from '../../authProvider/currentUser';
 import { editionName } from '../../authProvider/editionName';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Asked } from './Asked';
 import { type Me, useMyProfile } from './calls';

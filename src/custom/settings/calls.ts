@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../../authProvider/session';
 import type { Call } from '../../schema/resource';
-import { useCalls } from '../../ui/resource/useDeed';
+import { useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
 /** What the console is told of the person, beside what it keeps in the browser. */

@@ -4,7 +4,7 @@ import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import type { StockPool } from '../../schema/stock';
 import { choiceText } from '../../schema/valueWords';
-import { formatMoment } from '../../ui/fields/moments';
+import { formatMoment } from '../../ui/fields/formatDateTime';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';

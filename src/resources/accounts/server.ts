@@ -1,7 +1,7 @@
 import type { PaidAmong } from '../../../server/channels/accounts/derive';
 import { accountRules } from '../../../server/channels/accounts/rules';
-import { accountHandlers } from '../../../server/channels/accounts/verbs';
-import type { ChannelsPort } from '../../../server/channels/parts';
+import { accountHandlers } from '../../../server/channels/accounts/handlers';
+import type { ChannelsPort } from '../../../server/channels/deps';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { renewKey } from '../../../server/company/apiKeys/renew';
 import { apiKeyRules } from '../../../server/company/apiKeys/rules';
-import type { CompanyDeps } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/deps';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export const behaviour = (deps: CompanyDeps): ResourceBehaviour => ({

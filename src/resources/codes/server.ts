@@ -1,4 +1,4 @@
-import type { DeliveryDeps } from '../../../server/delivery/parts';
+import type { DeliveryDeps } from '../../../server/delivery/deps';
 import { moveCode } from '../../../server/delivery/pools/codes/moves';
 import { revealCode } from '../../../server/delivery/pools/codes/reveal';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';

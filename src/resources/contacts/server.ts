@@ -1,6 +1,6 @@
 import { type MoveMore, mergeContacts } from '../../../server/chat/contacts/merge';
 import { contactRules } from '../../../server/chat/contacts/rules';
-import type { ChatDeps } from '../../../server/chat/parts';
+import type { ChatDeps } from '../../../server/chat/deps';
 import { mergeCouponUses } from '../../../server/checkout/coupons/mergeUses';
 import { mergeDayUses } from '../../../server/delivery/engine/dayUses';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';

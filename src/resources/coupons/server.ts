@@ -1,11 +1,11 @@
-import type { ChatDeps } from '../../../server/chat/parts';
-import { eligibleCoupons } from '../../../server/checkout/coupons/fitting';
+import type { ChatDeps } from '../../../server/chat/deps';
+import { eligibleCoupons } from '../../../server/checkout/coupons/eligible';
 import { generateCodes } from '../../../server/checkout/coupons/generate';
 import { renewLink } from '../../../server/checkout/coupons/link/address';
 import { couponReport } from '../../../server/checkout/coupons/report';
 import { couponRules } from '../../../server/checkout/coupons/rules';
 import { sendCode } from '../../../server/checkout/coupons/sendCode';
-import { voidBatch } from '../../../server/checkout/coupons/withdraw';
+import { voidBatch } from '../../../server/checkout/coupons/voidBatch';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';

@@ -1,5 +1,5 @@
 import { decisionTexts } from '../../schema/decisions';
-import { systemTime } from '../../schema/noted';
+import { systemTime } from '../../schema/systemFields';
 import { deliveryReasons, deliveryStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 

@@ -1,6 +1,6 @@
-import { deriveUnits } from '../../../server/delivery/deeds/units';
-import { deliveryHandlers } from '../../../server/delivery/deeds/verbs';
-import type { DeliveryDeps } from '../../../server/delivery/parts';
+import { deriveUnits } from '../../../server/delivery/actions/units';
+import { deliveryHandlers } from '../../../server/delivery/actions/handlers';
+import type { DeliveryDeps } from '../../../server/delivery/deps';
 import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 

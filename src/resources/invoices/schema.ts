@@ -1,6 +1,6 @@
 import { invoiceItems, invoiceKinds, invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
 import { currencies } from '../../schema/currencies';
-import { systemAmount, systemTime } from '../../schema/noted';
+import { systemAmount, systemTime } from '../../schema/systemFields';
 import { defineResource } from '../../schema/resource';
 
 /** What a company owes and paid for its plan. Made by the server when somebody buys; the text of both sides is kept as it was. */

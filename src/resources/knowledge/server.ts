@@ -4,7 +4,7 @@ import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
 import { findKnowledge } from '../../../server/reply/knowledge/find';
 import { judge } from '../../../server/reply/knowledge/judge';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
-import type { ReplyDeps } from '../../../server/reply/parts';
+import type { ReplyDeps } from '../../../server/reply/deps';
 import { schema } from './schema';
 
 /** GET /v1/knowledge/found: what would answer a question, how well, and whether surely. */

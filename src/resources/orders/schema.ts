@@ -1,5 +1,5 @@
 import { currencies } from '../../schema/currencies';
-import { systemAmount, systemTime } from '../../schema/noted';
+import { systemAmount, systemTime } from '../../schema/systemFields';
 import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 

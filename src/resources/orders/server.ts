@@ -1,9 +1,9 @@
 import { deriveOrders } from '../../../server/checkout/orders/lines';
-import { orderHandlers } from '../../../server/checkout/orders/verbs';
-import type { CheckoutDeps } from '../../../server/checkout/parts';
+import { orderHandlers } from '../../../server/checkout/orders/handlers';
+import type { CheckoutDeps } from '../../../server/checkout/deps';
 import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
-import type { DeliveryDeps } from '../../../server/delivery/parts';
-import { renewLink } from '../../../server/delivery/proof/renew';
+import type { DeliveryDeps } from '../../../server/delivery/deps';
+import { renewLink } from '../../../server/delivery/receipt/renew';
 import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 

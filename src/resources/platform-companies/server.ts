@@ -1,5 +1,5 @@
 import { bookForCompany, extendCompany, suspendCompany } from '../../../server/billing/operator/companies';
-import type { CompanyDeps } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/deps';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 

@@ -1,5 +1,5 @@
 import { settleReview } from '../../../server/billing/payments/review';
-import type { CompanyDeps } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/deps';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 

@@ -1,4 +1,4 @@
-import type { CompanyDeps } from '../../../server/company/parts';
+import type { CompanyDeps } from '../../../server/company/deps';
 import { roleRules } from '../../../server/company/roles/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 

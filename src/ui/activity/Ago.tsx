@@ -1,6 +1,6 @@
 import './words';
 import { useTranslate } from 'react-admin';
-import { formatMoment } from '../fields/moments';
+import { formatMoment } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 

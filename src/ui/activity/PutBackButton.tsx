@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { useFailure } from '../deeds/useRunDeed';
+import { useFailure } from '../actions/useRunAction';
 import { useSaveRecord } from '../form/useSaveRecord';
-import { useConfirm, useDone } from '../resource/useDeed';
+import { useConfirm, useDone } from '../resource/useAction';
 import { FieldChanges } from './FieldChanges';
 import type { PutBack } from './putBack';
 

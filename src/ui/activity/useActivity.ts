@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { useCalls } from '../resource/useDeed';
+import { useCalls } from '../resource/useAction';
 
 type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed';
 type ActivityAction = 'add' | 'edit' | 'remove' | 'restore' | 'reveal' | 'kick' | AccountChange;

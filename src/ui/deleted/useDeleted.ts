@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { useCalls } from '../resource/useDeed';
+import { useCalls } from '../resource/useAction';
 
 /** A deleted record as the server tells it: GET /v1/{resource}/deleted. */
 export interface Deleted {

@@ -4,7 +4,7 @@ import { currencyOf, formatMoney } from '../../schema/money';
 import type { Language } from '../../schema/text';
 import { asList, choiceText, statusWords, yesNo } from '../../schema/valueWords';
 import { formatDuration } from './duration';
-import { formatDay, formatMoment } from './moments';
+import { formatDay, formatMoment } from './formatDateTime';
 
 type Values = Readonly<Record<string, unknown>>;
 

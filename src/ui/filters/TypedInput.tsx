@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
-import { shownDate } from '../fields/moments';
+import { shownDate } from '../fields/formatDateTime';
 import { useLanguage } from '../resource/useLanguage';
 
 export interface TypedInputProps {

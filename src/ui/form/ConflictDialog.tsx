@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { formatMoment } from '../fields/moments';
+import { formatMoment } from '../fields/formatDateTime';
 import { Value } from '../fields/Value';
 import type { ConflictAuthor } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';

@@ -23,7 +23,7 @@ import { FormSkeleton } from './FormSkeleton';
 import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
-import { RevealOnce, tells } from './ToldOnce';
+import { RevealOnce, tells } from './RevealOnce';
 import { useFormTitle } from './useFormTitle';
 import { useOwnFormParts } from './useOwnFormParts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';

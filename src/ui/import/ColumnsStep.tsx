@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
-import { localZone } from '../fields/moments';
+import { localZone } from '../fields/formatDateTime';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';

@@ -2,7 +2,7 @@ import '../figures/words';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FigureFilter, measures } from '../../schema/figures';
-import { formatDay } from '../fields/moments';
+import { formatDay } from '../fields/formatDateTime';
 import { ReferenceText } from '../fields/ReferenceText';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';

@@ -3,7 +3,7 @@ import type { Field } from '../../schema/fields';
 import { looksLikeDay } from '../../schema/periods';
 import type { Language } from '../../schema/text';
 import { choiceText } from '../../schema/valueWords';
-import { formatDay } from '../fields/moments';
+import { formatDay } from '../fields/formatDateTime';
 import { ReferenceText } from '../fields/ReferenceText';
 import { textOf } from '../fields/textOf';
 import { asChosen, type Condition } from '../filters/conditions';

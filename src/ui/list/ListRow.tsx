@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
-import { hasRecordActions } from '../deeds/hasDeeds';
+import { hasRecordActions } from '../actions/hasActions';
 import { Cell } from '../fields/Cell';
 import { isNumeric } from '../fields/Value';
 import { BeyondPlan } from '../plan/BeyondPlan';

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useJustChanged } from '../../live/changed';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { hasRecordActions } from '../deeds/hasDeeds';
+import { hasRecordActions } from '../actions/hasActions';
 import type { May } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';

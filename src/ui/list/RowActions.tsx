@@ -1,8 +1,8 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
-import { hasRecordActions } from '../deeds/hasDeeds';
-import { RowActionMenu } from '../deeds/RowDeeds';
+import { hasRecordActions } from '../actions/hasActions';
+import { RowActionMenu } from '../actions/RowActionMenu';
 import { Icon } from '../icons';
 import { useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';

@@ -3,7 +3,7 @@ import type { Activity, Named } from '../../schema/chat';
 import { formatMoney } from '../../schema/money';
 import { replyReason } from '../../schema/reply/reasons/reasons';
 import { languageOf } from '../../schema/text';
-import { formatMoment } from '../fields/moments';
+import { formatMoment } from '../fields/formatDateTime';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

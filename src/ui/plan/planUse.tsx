@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { PlanLimitName, PlanUse } from '../../schema/planLimits';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { useCalls } from '../resource/useDeed';
+import { useCalls } from '../resource/useAction';
 
 /** How much of what the plan has room for is used, and which records are beyond it. */
 export interface LimitedUse extends PlanUse {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../fields/moments';
+import { formatMoment } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';

@@ -6,7 +6,7 @@ import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { ActivityTimeline } from '../activity/ActivityTimeline';
-import { ActionButtons } from '../deeds/DeedButtons';
+import { ActionButtons } from '../actions/ActionButtons';
 import { groupsOf } from '../fields/groups';
 import { Icon } from '../icons';
 import { CopyLink } from '../list/CopyLink';

@@ -6,7 +6,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { useAgo } from '../activity/Ago';
 import { type Actor, useActivity } from '../activity/useActivity';
 import { Cell } from '../fields/Cell';
-import { formatMoment } from '../fields/moments';
+import { formatMoment } from '../fields/formatDateTime';
 import { Value } from '../fields/Value';
 import { BeyondPlan } from '../plan/BeyondPlan';
 import { recordTitle } from '../resource/recordTitle';

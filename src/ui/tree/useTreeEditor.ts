@@ -9,7 +9,7 @@ import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeWords } from './useNodeWords';
 import type { TreeData } from './useTreeData';
-import { VersionConflict, useTreeActions } from './useTreeDeeds';
+import { VersionConflict, useTreeActions } from './useTreeActions';
 
 /** Something just done, and the way back. */
 export interface Undoable {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResourceSchema } from '../../schema/resource';
 import type { SavedQuery, SavedValue } from '../../schema/savedQuery';
-import { useCalls } from '../resource/useDeed';
+import { useCalls } from '../resource/useAction';
 
 /** A saved view as the server answers it. */
 export interface View extends SavedQuery {

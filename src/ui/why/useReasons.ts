@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reason } from '../../schema/reason';
 import { usePermissionCodes } from '../resource/may';
-import { useCalls } from '../resource/useDeed';
+import { useCalls } from '../resource/useAction';
 import { useLanguage } from '../resource/useLanguage';
 
 /** The reasons of these permission codes, in the order in which they were asked for; null when they cannot be told. */

@@ -28,7 +28,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'What comes while a member has no console in sight is pushed to their browsers, readable there alone; of nothing that they may not see by then, have read, or were signed out from; of many messages at once the last is told',
-    tests: ['tests/chat/push.test.ts'],
+    tests: ['tests/push/push.test.ts'],
   },
   {
     text: 'Messages of a conversation are numbered from 1 without a gap, however many come at once; told again or sent again under its number, one is the same message',
@@ -40,7 +40,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'Nobody is assigned or mentioned who does not see the conversation, and the customer reads no mention',
-    tests: ['tests/chat/deeds.test.ts'],
+    tests: ['tests/chat/actions.test.ts'],
   },
   {
     text: 'A file in a conversation is for whoever sees the conversation, by any call and whatever names it',
@@ -52,7 +52,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'Each event is told to a webhook once, signed, under one number, however often followers and workers die, and nothing that happened before it was made; a slow webhook holds up no other',
-    tests: ['tests/company/webhooks.test.ts', 'tests/company/webhookFaults.test.ts'],
+    tests: ['tests/webhooks/webhooks.test.ts', 'tests/webhooks/faults.test.ts'],
   },
   {
     text: 'Killed at any moment, server, database or both, a webhook is told every event at least once, under one number, of one conversation in its order, and nothing more once it was switched off or deleted',
@@ -60,7 +60,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'The check of signatures that docs/webhooks.md shows holds',
-    tests: ['tests/company/webhooksPage.test.ts'],
+    tests: ['tests/webhooks/page.test.ts'],
   },
   {
     text: 'The widget answers the pages that its account lists and no other, and runs there under a policy that allows nothing but our origin',
@@ -84,7 +84,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'When somebody was last heard of is told to whom the record is for, at most once a minute, and overtakes nobody who edits it',
-    tests: ['tests/chat/heard.test.ts'],
+    tests: ['tests/chat/liveAudience.test.ts'],
   },
   {
     text: 'Killed in the middle of sends no message is lost, and none comes twice where the channel could not tell',

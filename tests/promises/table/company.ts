@@ -54,7 +54,7 @@ export const company: readonly Promised[] = [
   },
   {
     text: 'A permission taken away is gone at the next click, without signing in again',
-    tests: ['tests/company/live.test.ts'],
+    tests: ['tests/company/permissionVersion.test.ts'],
   },
   {
     text: 'What concerns a member is told in the transaction of the deed, once, to them alone and never of their own deeds; what comes while all are marked as read stays unread',

@@ -80,14 +80,14 @@ export const sales: readonly Promised[] = [
   },
   {
     text: 'However many take codes at once, none goes to two; a shared code goes out no more often than its pool allows',
-    tests: ['server/delivery/pools/take.test.ts', 'tests/company/stock.test.ts'],
+    tests: ['server/delivery/pools/take.test.ts', 'tests/delivery/stock.test.ts'],
   },
   {
     text: 'The same codes imported at the same time, into one pool or several of a company, come in once; what a code says stands in no table, log or answer but where it is told',
-    tests: ['tests/company/stock.test.ts'],
+    tests: ['tests/delivery/stock.test.ts'],
   },
   {
     text: 'Of a pool that is low people and webhooks are told once, whichever node sees it, until there is enough again',
-    tests: ['tests/company/lowStock.test.ts'],
+    tests: ['tests/delivery/lowStock.test.ts'],
   },
 ];

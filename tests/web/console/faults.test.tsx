@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { client } from '../../../src/dataProvider/client';
-import { reportConnectivity, checkConnectivity } from '../../../src/dataProvider/reach';
+import { reportConnectivity, checkConnectivity } from '../../../src/dataProvider/connectivity';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 import { keepTimeLimits } from '../../helpers/timeLimits';
 

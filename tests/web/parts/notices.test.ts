@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { concernOf, isAlive, isQuiet, isShown } from '../../../src/custom/notices/important';
+import { concernOf, isAudible, isQuiet, isShown } from '../../../src/custom/notices/important';
 import type { ChatConversation, ChatMessage } from '../../../src/schema/chat';
 import { keptFault } from '../../../src/schema/remembered';
 
@@ -21,7 +21,7 @@ test('what concerns a person: mentions first, then what is theirs, then what is 
 
 test('what is heard of it is chosen; a colleague’s conversation never comes up on the desktop', () => {
   const all = ['mention', 'mine', 'unassigned', 'other', null] as const;
-  const heard = (sound: 'mine' | 'all' | 'mentions' | 'off') => all.filter((one) => isAlive(one, sound));
+  const heard = (sound: 'mine' | 'all' | 'mentions' | 'off') => all.filter((one) => isAudible(one, sound));
   expect(heard('mine')).toEqual(['mention', 'mine', 'unassigned']);
   expect(heard('all')).toEqual(['mention', 'mine', 'unassigned', 'other']);
   expect(heard('mentions')).toEqual(['mention']);

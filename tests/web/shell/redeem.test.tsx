@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
-import { cursorAfter, groupedCode, plainCode } from '../../../src/custom/vip/code';
+import { cursorAfter, groupedCode, plainCode } from '../../../src/custom/seats/code';
 import { user } from '../../helpers/user';
 import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
@@ -16,7 +16,7 @@ const refused = (status: number, errorCode: string | null, headers = {}) =>
 
 beforeAll(async () => {
   await import('../../../src/console/Console');
-  await import('../../../src/custom/vip/RedeemDialog');
+  await import('../../../src/custom/seats/RedeemDialog');
   await import('../../../src/custom/planLimit/PlanLimitDialog');
 });
 beforeEach(() => {

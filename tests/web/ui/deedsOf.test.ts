@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schema as coupons } from '../../../src/resources/coupons/schema';
 import { schema as invites } from '../../../src/resources/invites/schema';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type ActionRights, recordActionsOf } from '../../../src/ui/deeds/deedsOf';
+import { type ActionRights, recordActionsOf } from '../../../src/ui/actions/actionsOf';
 
 const everything: ActionRights = { holds: () => true, mayEdit: true, limits: null };
 const keys = (schema: ResourceSchema, record: object, rights: Partial<ActionRights> = {}) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalsOf, formatMoney, moneyText, parseMoney } from '../../../src/schema/money';
 import { formatDuration, splitDuration } from '../../../src/ui/fields/duration';
-import { fromLocalInput, toLocalInput } from '../../../src/ui/fields/moments';
+import { fromLocalInput, toLocalInput } from '../../../src/ui/fields/formatDateTime';
 
 const currency = fc.constantFrom('CNY', 'USD', 'EUR', 'HKD', 'JPY', 'KRW', 'KWD', 'CLF');
 

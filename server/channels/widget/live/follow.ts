@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Follower, PlacedEvent } from '../../../kernel/realtime/follower';
-import type { WidgetDeps } from '../parts';
+import type { WidgetDeps } from '../deps';
 import { inFull } from '../sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from '../shown';
 import type { VisitorSockets } from './visitorSockets';

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db/queries';
 import { isOwnPage } from '../../../kernel/http/foreignPages';
 import { refuseUpgrade, type TakeUpgrade } from '../../../kernel/http/upgrades';
 import { type WidgetAccount, widgetAccount } from '../account';
-import type { WidgetDeps } from '../parts';
+import type { WidgetDeps } from '../deps';
 import { publishTyping } from '../routes';
 import { readVisitor, type Visitor } from '../visitor';
 import type { VisitorSockets } from './visitorSockets';

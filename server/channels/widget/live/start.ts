@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/queries';
 import type { Follower } from '../../../kernel/realtime/follower';
-import type { WidgetDeps } from '../parts';
+import type { WidgetDeps } from '../deps';
 import { followMessages } from './follow';
 import { type WidgetPort, widgetPort } from './socket';
 import { visitorSockets } from './visitorSockets';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
-import { logOperation } from '../../../kernel/db/records/deedLog';
+import { logOperation } from '../../../kernel/db/records/operationLog';
 import { readRecord } from '../../../kernel/db/records/read';
-import type { CheckoutDeps } from '../../parts';
-import { refused } from '../judge';
+import type { CheckoutDeps } from '../../deps';
+import { refused } from '../evaluate';
 import { couponRefusal } from '../refusal';
 
 /** A coupon's link, always the same until it is renewed. Throws a refusal where the coupon is not given out by link. */

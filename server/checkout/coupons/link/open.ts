@@ -2,7 +2,7 @@ import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import type { Db } from '../../../kernel/db/queries';
 import { notFound } from '../../../kernel/http/refusal';
 import type { Network } from '../../../kernel/identity/place';
-import type { CheckoutDeps } from '../../parts';
+import type { CheckoutDeps } from '../../deps';
 import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
 import { findByLink, type LinkedCoupon } from './find';
 

@@ -1,7 +1,7 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders } from '../../../kernel/net/signing';
-import type { DeliveryDeps } from '../../parts';
+import type { DeliveryDeps } from '../../deps';
 import { codeIn } from './codeIn';
 
 /** Which unit is fetched from which pool. The same `unitId` is the same unit, however often it is asked for. */

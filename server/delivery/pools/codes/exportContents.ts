@@ -6,12 +6,12 @@ import type { Language } from '../../../../src/schema/text';
 import { choiceText } from '../../../../src/schema/valueWords';
 import { type Db, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
-import { completeAction, logOperation } from '../../../kernel/db/records/deedLog';
+import { completeAction, logOperation } from '../../../kernel/db/records/operationLog';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../../kernel/routes/route';
-import type { DeliveryDeps } from '../../parts';
+import type { DeliveryDeps } from '../../deps';
 
 /** Which codes: all of a pool, or of a batch of it, in one state or all; or these alone. */
 export const exportFields: Fields = {

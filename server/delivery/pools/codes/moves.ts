@@ -7,7 +7,7 @@ import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { changeRecord } from '../../../kernel/db/records/update';
 import { Refusal } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';
-import type { DeliveryDeps } from '../../parts';
+import type { DeliveryDeps } from '../../deps';
 
 type Code = RecordOf<typeof codes>;
 type State = Code['state'];

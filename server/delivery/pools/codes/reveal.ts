@@ -1,10 +1,10 @@
 import { inTransaction, prepared, query } from '../../../kernel/db/queries';
-import { logOperation } from '../../../kernel/db/records/deedLog';
+import { logOperation } from '../../../kernel/db/records/operationLog';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { notFound } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';
 import { recordOperation } from '../../engine/move';
-import type { DeliveryDeps } from '../../parts';
+import type { DeliveryDeps } from '../../deps';
 
 /**
  * Tells what a code says. Who saw it is noted before it is told: in the operation log, and in the story of the delivery

@@ -7,7 +7,7 @@ import { readRecord } from '../../../kernel/db/records/read';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';
-import type { DeliveryDeps } from '../../parts';
+import type { DeliveryDeps } from '../../deps';
 import { addCodes, type NewCode } from '../add';
 import { claimOlder, lockCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';

@@ -3,7 +3,7 @@ import { type Db, query } from '../queries';
 import type { Reader } from './author';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
-import { covered as coveredFor } from './sight';
+import { covered as coveredFor } from './fieldAccess';
 
 /** One change of a record, as somebody may see it. */
 export interface Activity {

@@ -1,7 +1,7 @@
 import type { Db } from '../queries';
 import type { Reader } from './author';
 import { addComputed, type RecordTable, type StoredRecord } from './recordTable';
-import { marked } from './sight';
+import { marked } from './fieldAccess';
 
 /** Adds what is not stored: what the server looks up for all of them at once, then what is worked out from each. */
 export async function complete(

@@ -12,7 +12,7 @@ import { recordFiles } from './files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
-import { holdsOf } from './sight';
+import { holdsOf } from './fieldAccess';
 import { placeIn, settlePlace } from './tree';
 
 /** Makes a record of checked input. Throws a refusal naming the fields when the input cannot be one. */

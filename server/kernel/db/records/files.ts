@@ -1,4 +1,4 @@
-import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../src/schema/fileSight';
+import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../src/schema/fileAccess';
 import { heldIds } from '../../../../src/schema/references';
 import type { Issue, Values } from '../../../../src/schema/validation';
 import { usedInSight } from '../../files/findFile';

@@ -5,7 +5,7 @@ import { complete } from './complete';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, countText, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
-import { assertSortable, withFieldAccess } from './sight';
+import { assertSortable, withFieldAccess } from './fieldAccess';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
 import { type Where, whereOf } from './where';
 

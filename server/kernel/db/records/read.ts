@@ -6,7 +6,7 @@ import { complete } from './complete';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import { notThere } from './refusals';
 import { scopeCondition } from './scope';
-import { withFieldAccess } from './sight';
+import { withFieldAccess } from './fieldAccess';
 
 /**
  * The company's record of that id. Throws NOT_FOUND also for another company's, and for one beyond the reader's data

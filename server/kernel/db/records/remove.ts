@@ -3,7 +3,7 @@ import { type Db, inTransaction, query } from '../queries';
 import type { Author } from './author';
 import { loggable, withAudit, recordedValues, writing } from './change';
 import { keepDeleted } from './deleted/keep';
-import { clearReferences } from './letGo';
+import { clearReferences } from './clearReferences';
 import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { notThere } from './refusals';

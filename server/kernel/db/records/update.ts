@@ -10,12 +10,12 @@ import type { Author } from './author';
 import { loggable, withAudit, recordedValues, writing } from './change';
 import { complete } from './complete';
 import { recordFiles } from './files';
-import { isVersionConflict } from './overtaken';
+import { isVersionConflict } from './versionConflict';
 import { readRecord } from './read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
-import { assertWhole, holdsOf } from './sight';
+import { assertWhole, holdsOf } from './fieldAccess';
 import { placeIn, settlePlace } from './tree';
 
 /**

@@ -7,10 +7,10 @@ import { databaseNow } from '../../clock';
 import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
 import { followedCondition } from './followed';
-import { type End, endOf, endsOf, type Order } from './moments';
+import { type End, endOf, endsOf, type Order } from './timeRanges';
 import type { RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
-import { assertFilterable } from './sight';
+import { assertFilterable } from './fieldAccess';
 
 /** Conditions as SQL text with places, and what stands in them. */
 export interface Where {

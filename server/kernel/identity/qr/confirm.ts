@@ -5,7 +5,7 @@ import { reauthenticate } from '../reauthenticate';
 import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';
 import type { StartedFaceCheck } from './faceCheck';
-import type { QrDeps } from './parts';
+import type { QrDeps } from './deps';
 import { alreadyDone, canceled, expired, faceUnreachable, wrongPair } from './refusals';
 import { accountStanding } from './standing';
 

@@ -5,7 +5,7 @@ import { countGuess } from '../attempts';
 import { type Entered, enter } from '../enter';
 import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';
-import type { QrDeps } from './parts';
+import type { QrDeps } from './deps';
 import { accountStanding } from './standing';
 
 export type QrStatus = 'WAITING' | 'SCANNED' | 'FACE_REQUIRED' | 'CONFIRMED' | 'CANCELED' | 'EXPIRED';

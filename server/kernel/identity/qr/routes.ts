@@ -5,7 +5,7 @@ import { signedIn } from '../signedIn';
 import { type Confirmation, cancel, confirm } from './confirm';
 import { faceProgress } from './faceStatus';
 import { bindCookieName, codeSeconds, offerCode, pollSeconds } from './offer';
-import type { QrDeps } from './parts';
+import type { QrDeps } from './deps';
 import { poll } from './poll';
 import { scan } from './scan';
 

@@ -10,7 +10,7 @@ import { countGuess, forgiveGuess } from '../attempts';
 import { type Network, placeOf, sameNetwork } from '../place';
 import { sceneOfSession } from '../sessions';
 import { digest, newToken } from '../tokens';
-import type { QrDeps } from './parts';
+import type { QrDeps } from './deps';
 import { placeWords } from './placeWords';
 import { canceled, expired, onlyBrowsers, taken } from './refusals';
 

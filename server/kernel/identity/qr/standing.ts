@@ -1,7 +1,7 @@
 import { prepared, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { sceneOfSession } from '../sessions';
-import type { QrDeps } from './parts';
+import type { QrDeps } from './deps';
 
 /**
  * The account name of whoever scanned the code if they still are what they were then: a member with the same roles, by the

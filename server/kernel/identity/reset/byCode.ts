@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../db/queries';
 import type { RouteContext } from '../../routes/route';
 import { codeInvalid, consumeCode, type GivenCode, proveCode } from '../codes/codes';
 import { assertStrong } from '../passwordRules';
-import type { ResetDeps } from './parts';
+import type { ResetDeps } from './deps';
 import { setPassword } from './setPassword';
 
 export interface CodeReset {

@@ -5,7 +5,7 @@ import { countGuess, forgiveGuess } from '../attempts';
 import type { AccountHolder } from '../holder';
 import { assertStrong } from '../passwordRules';
 import { digest, newToken } from '../tokens';
-import type { LinkDeps } from './parts';
+import type { LinkDeps } from './deps';
 import { setPassword } from './setPassword';
 
 /** Minutes for which a link opens something. */

@@ -5,7 +5,7 @@ import { accountMobile } from '../../sms/accountMobile';
 import { changePassword, type PasswordChange } from '../changePassword';
 import { type CodeReset, resetByCode } from './byCode';
 import { openResetLink, resetByLink } from './links';
-import type { ResetDeps } from './parts';
+import type { ResetDeps } from './deps';
 
 const group = { en: 'Signing in', zh: '登录' };
 // A password keeps its spaces, which a short text would lose.

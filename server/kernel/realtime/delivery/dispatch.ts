@@ -1,11 +1,11 @@
 import type { PlacedEvent } from '../follower';
-import { type Belongings, loadBelongings, type Pivot } from '../sight/belongings';
-import { visibilityChanged } from '../sight/view';
+import { type Belongings, loadBelongings, type Pivot } from '../visibility/belongings';
+import { visibilityChanged } from '../visibility/view';
 import { sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Company, Reader, Readers } from './readers';
 import { resync } from './replay';
-import { type EventDeps, eventsFrame, frameOfTexts, type LiveEventSource, liveEventSources } from './told';
+import { type EventDeps, eventsFrame, frameOfTexts, type LiveEventSource, liveEventSources } from './eventSources';
 
 export interface DispatchDeps extends EventDeps {
   readonly readers: Readers;

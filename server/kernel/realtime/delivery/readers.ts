@@ -2,9 +2,9 @@ import type { Actor } from '../../access/actor';
 import type { Db } from '../../db/queries';
 import type { LoadActor } from '../../identity/actors';
 import type { FoundSession } from '../../identity/sessions';
-import { type Belongings, loadBelongings, type Pivot } from '../sight/belongings';
-import { type Heard, signatureOf } from '../sight/heard';
-import { type View, viewOf } from '../sight/view';
+import { type Belongings, loadBelongings, type Pivot } from '../visibility/belongings';
+import { type Heard, signatureOf } from '../visibility/audience';
+import { type View, viewOf } from '../visibility/view';
 import type { Connection } from '../wire/connection';
 
 /** A member with a console before them, on this node. */

@@ -1,7 +1,7 @@
 import { type Connection, frameOf, sendAndWait, sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Reader } from './readers';
-import { canReplay, type EventDeps, eventsBetween, eventsFrame, liveEventSources } from './told';
+import { canReplay, type EventDeps, eventsBetween, eventsFrame, liveEventSources } from './eventSources';
 
 export interface ReplayDeps extends EventDeps {
   readonly personal: Personal;

@@ -1,7 +1,7 @@
 import { typingLastsMs } from '../../../../src/schema/live';
 import type { Reader } from '../delivery/readers';
 import type { Connection } from '../wire/connection';
-import type { Heartbeat } from './sightings';
+import type { Heartbeat } from './heartbeats';
 
 /** What the consoles that are connected here say of themselves. */
 export interface Marks {

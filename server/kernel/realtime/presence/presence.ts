@@ -3,7 +3,7 @@ import type { Reader, Readers } from '../delivery/readers';
 import type { Hint } from '../hints';
 import { type Connection, frameOf, sendFrame } from '../wire/connection';
 import { createMarks } from './marks';
-import { createHeartbeats, gone, type Heartbeat } from './sightings';
+import { createHeartbeats, gone, type Heartbeat } from './heartbeats';
 
 /** Who is there, who has what open before them, and who writes: kept in memory alone, and over when it is not said again. */
 export interface Presence {

@@ -2,7 +2,7 @@ import type { Issue, Values } from '../../../../src/schema/validation';
 import { query } from '../../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 
 /**
  * What profiles demand beyond their schema: an address that nobody on the way reads the key along, and that a key

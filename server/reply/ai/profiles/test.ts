@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kernel/http/refusal';
 import type { ActionHandler } from '../../../kernel/routes/behaviour';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import { ModelFault } from '../model/fault';
 import { askModel } from '../model/model';
 import { readProfile } from '../profile';

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '../../../../src/schema/chat';
 import { isRecordId } from '../../../../src/schema/values';
 import { takeAiReply } from '../../../billing/limits/takeAiReply';
-import { lockForSending } from '../../../chat/conversations/hold';
+import { lockForSending } from '../../../chat/conversations/lock';
 import type { Outgoing } from '../../../chat/messages/outgoing';
 import { sendMessage } from '../../../chat/messages/send';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { notFound, Refusal } from '../../../kernel/http/refusal';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import { announceConversation } from './announce';
 import { learn } from './learn';
 import { overtaken } from './read';

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
-import type { Held } from '../../engine/hold';
+import type { Held } from '../../engine/lock';
 import { notifyPeople } from '../../engine/notice';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import type { Suggestion } from '../../verdict';
 import { announceConversation } from './announce';
 

@@ -2,7 +2,7 @@ import { prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { proposeKnowledge } from '../../knowledge/propose';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import { writtenIn } from '../guards/language';
 
 /** What a member answered instead is proposed for the knowledge, with what was asked; a person approves it there. */

@@ -1,5 +1,5 @@
 import type { ReplySuggestion } from '../../../../src/schema/reply/suggestion';
-import type { ChatDeps } from '../../../chat/parts';
+import type { ChatDeps } from '../../../chat/deps';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';

@@ -1,7 +1,7 @@
 import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { Fields } from '../../../../src/schema/fields';
 import { memberRoute, type Route } from '../../../kernel/routes/route';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import { acceptSuggestion, editSuggestion, rejectSuggestion } from './decide';
 import { openSuggestion } from './read';
 

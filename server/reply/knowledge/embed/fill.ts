@@ -1,9 +1,9 @@
 import { databaseNow } from '../../../kernel/clock';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
-import { type PollLoop, startPollLoop } from '../../../kernel/jobs/rounds';
+import { type PollLoop, startPollLoop } from '../../../kernel/jobs/pollLoop';
 import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
 import { readProfile } from '../../ai/profile';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import { embedTexts, modelOf, maxTexts } from './embedTexts';
 import { keepVectors, type Piece, readPieces } from './pieces';
 import { spendEmbedding } from './spend';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/queries';
 import { ModelFault } from '../../ai/model/fault';
 import { type AiProfile, readProfile } from '../../ai/profile';
-import type { ReplyDeps } from '../../parts';
+import type { ReplyDeps } from '../../deps';
 import { embedderOf } from './company';
 import { embedTexts, modelOf } from './embedTexts';
 import { type Day, spendEmbedding } from './spend';

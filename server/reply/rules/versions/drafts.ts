@@ -3,7 +3,7 @@ import { checkChange, type Values } from '../../../../src/schema/validation';
 import { strangeIds } from '../../../kernel/db/ids';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
-import { noted } from '../../../kernel/db/records/noted';
+import { noted } from '../../../kernel/db/records/systemUpdate';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { lockReferences } from '../../../kernel/db/records/references';
 import type { Trx } from '../../../kernel/db/records/rules';

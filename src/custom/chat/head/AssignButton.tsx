@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { Icon } from '../../layout/Icon';
-import { PersonAvatar } from '../Face';
+import { PersonAvatar } from '../PersonAvatar';
 import { useColleagues } from '../useColleagues';
 import { AssigneeItems } from './AssigneeItems';
-import type { useActions } from './useDeeds';
+import type { useActions } from './useActions';
 
 interface AssignButtonProps {
   readonly conversation: ChatConversation;

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { usePresent } from '../../../live/live';
 import { useMe } from '../../../ui/resource/useMe';
 import { Icon } from '../../layout/Icon';
-import { PersonAvatar } from '../Face';
+import { PersonAvatar } from '../PersonAvatar';
 import { useColleagues } from '../useColleagues';
 
 interface AssigneeItemsProps {

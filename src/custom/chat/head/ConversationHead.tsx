@@ -4,7 +4,7 @@ import { useLooking } from '../../../live/live';
 import { useMe } from '../../../ui/resource/useMe';
 import { Icon } from '../../layout/Icon';
 import { channelIcon } from '../accounts/channels';
-import { PersonAvatar } from '../Face';
+import { PersonAvatar } from '../PersonAvatar';
 import { AssignButton } from './AssignButton';
 import { HeadLabels } from './HeadLabels';
 import type { ConversationHeadProps } from './headProps';

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { Chip } from '../../../ui/fields/Chip';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
-import type { MayDo, useActions } from './useDeeds';
+import type { MayDo, useActions } from './useActions';
 
 interface HeadLabelsProps {
   readonly conversation: ChatConversation;

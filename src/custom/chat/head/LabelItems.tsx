@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { Icon } from '../../layout/Icon';
 import { useLabels } from '../useLabels';
-import type { useActions } from './useDeeds';
+import type { useActions } from './useActions';
 
 interface LabelItemsProps {
   readonly conversation: ChatConversation;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { ActionDialog } from '../../../ui/form/dialogs';
-import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 import { profileKey } from '../side/profile/useProfile';

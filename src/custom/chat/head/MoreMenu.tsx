@@ -7,7 +7,7 @@ import { onDemand } from '../../routing/onDemand';
 import { AssigneeItems } from './AssigneeItems';
 import type { ConversationHeadProps } from './headProps';
 import { LabelItems } from './LabelItems';
-import { useMoreActions } from './useMoreDeeds';
+import { useMoreActions } from './useMoreActions';
 
 const MergeDialog = onDemand(async () => (await import('./MergeDialog')).MergeDialog);
 const TranscriptDialog = onDemand(async () => (await import('./TranscriptDialog')).TranscriptDialog);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { Popup } from '../../../ui/Popup';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { SnoozePanel } from './SnoozePanel';
-import type { useActions } from './useDeeds';
+import type { useActions } from './useActions';
 
 interface SnoozeButtonProps {
   readonly conversation: ChatConversation;

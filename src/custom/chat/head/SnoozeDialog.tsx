@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { SnoozePanel } from './SnoozePanel';
-import type { useActions } from './useDeeds';
+import type { useActions } from './useActions';
 
 interface SnoozeDialogProps {
   readonly isSnoozed: boolean;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatMoment, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/moments';
+import { formatMoment, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { snoozedUntil, snoozes } from './times';
-import type { useActions } from './useDeeds';
+import type { useActions } from './useActions';
 
 interface SnoozePanelProps {
   readonly isSnoozed: boolean;

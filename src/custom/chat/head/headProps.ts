@@ -1,6 +1,6 @@
 import type { ChatConversation } from '../../../schema/chat';
 import type { Accounts } from '../accounts/useAccounts';
-import type { MayDo, useActions } from './useDeeds';
+import type { MayDo, useActions } from './useActions';
 
 export interface ConversationHeadProps {
   readonly conversation: ChatConversation;

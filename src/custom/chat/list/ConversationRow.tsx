@@ -7,7 +7,7 @@ import { Icon } from '../../layout/Icon';
 import { Highlight } from '../../search/Highlight';
 import { channelIcon } from '../accounts/channels';
 import type { AccountGroup, ChatAccount } from '../accounts/useAccounts';
-import { PersonAvatar } from '../Face';
+import { PersonAvatar } from '../PersonAvatar';
 import type { Label } from '../useLabels';
 import { Preview } from './Preview';
 import { useShortTime } from './shortTime';

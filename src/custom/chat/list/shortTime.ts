@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { momentFormat } from '../../../schema/momentFormat';
+import { momentFormat } from '../../../schema/dateTimeFormat';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
 const day = 86_400_000;

@@ -18,7 +18,7 @@ import type { ComposerHandle } from './composer/OpenComposer';
 import { useDrop } from './composer/useDrop';
 import { useTakenFiles } from './composer/useTakenFiles';
 import { useWriting } from './composer/useWriting';
-import { type ThreadActions, ThreadActionsContext } from './deeds';
+import { type ThreadActions, ThreadActionsContext } from './actions';
 import { changeDraft, draftOf } from './kept/drafts';
 import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';

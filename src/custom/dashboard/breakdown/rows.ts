@@ -4,7 +4,7 @@ import { type FigureDimension, type FigureRow, figureWords } from '../../../sche
 import type { FigureFilters } from '../../../schema/figures';
 import { dayAfter, monthAfter } from '../../../schema/periods';
 import type { Language } from '../../../schema/text';
-import { formatDay } from '../../../ui/fields/moments';
+import { formatDay } from '../../../ui/fields/formatDateTime';
 import type { Place } from '../address';
 import { filterOf } from '../filters/resources';
 

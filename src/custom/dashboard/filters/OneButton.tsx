@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dashboardPeriods, isOneOf } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
-import { formatDay } from '../../../ui/fields/moments';
+import { formatDay } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { onDemand } from '../../routing/onDemand';

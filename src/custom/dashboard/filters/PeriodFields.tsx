@@ -10,7 +10,7 @@ import {
 } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import { dayAfter } from '../../../schema/periods';
-import { shownDate } from '../../../ui/fields/moments';
+import { shownDate } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Address } from '../address';
 

@@ -1,6 +1,6 @@
 import type { FiguresOverview } from '../../../schema/figureAnswers';
 import type { MeasureName } from '../../../schema/figures';
-import { formatDay } from '../../../ui/fields/moments';
+import { formatDay } from '../../../ui/fields/formatDateTime';
 import { type FigureFormat, formatFigure } from '../../../ui/figures/format';
 
 /** How a figure went over the days of a period, or over the hours of a day. */

@@ -1,4 +1,4 @@
-import { type MomentStyle, momentFormat } from '../../../schema/momentFormat';
+import { type MomentStyle, momentFormat } from '../../../schema/dateTimeFormat';
 import { moneyText } from '../../../schema/money';
 import type { Series } from '../../../ui/charts/data';
 import { formatFigure, formatFigureShort } from '../../../ui/figures/format';

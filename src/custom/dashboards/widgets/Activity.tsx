@@ -4,7 +4,7 @@ import { answerOf } from '../../../dataProvider/answers';
 import { outlines } from '../../../dataProvider/resources';
 import { choiceText } from '../../../schema/valueWords';
 import { Ago } from '../../../ui/activity/Ago';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { ReferenceText } from '../../../ui/fields/ReferenceText';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../../dataProvider/answers';
 import type { AgendaEntry, AgendaKind } from '../../../schema/agenda';
-import { formatDay, formatMoment } from '../../../ui/fields/moments';
+import { formatDay, formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { figuresKey } from '../asked/figures';

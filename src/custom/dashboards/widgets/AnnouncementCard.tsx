@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { outlines } from '../../../dataProvider/resources';
 import type { AnnouncementAnswer } from '../../../schema/announcement';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useLanguage } from '../../../ui/resource/useLanguage';

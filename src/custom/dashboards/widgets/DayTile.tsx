@@ -1,5 +1,5 @@
 import './dayTile.css';
-import { formatDay, formatMoment } from '../../../ui/fields/moments';
+import { formatDay, formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
 interface DayTileProps {

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { editionName } from '../../../authProvider/editionName';
 import { answerOf } from '../../../dataProvider/answers';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { figuresKey } from '../asked/figures';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { deviceWords } from '../../../schema/device';
 import type { PushDevice } from '../../../schema/push';
-import { formatDayOf } from '../../../ui/fields/moments';
+import { formatDayOf } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import type { Push } from './usePush';

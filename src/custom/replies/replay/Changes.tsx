@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReplayChange, ReplayOutcome } from '../../../schema/reply/simulation';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { Verdict } from '../story/Verdict';
+import { Verdict } from '../timeline/Verdict';
 
 /** The messages of which the drafts make something else, newest first. */
 export function Changes({ changes }: { readonly changes: readonly ReplayChange[] }) {

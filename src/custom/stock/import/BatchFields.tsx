@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { currencies } from '../../../schema/currencies';
 import { moneyText, parseMoney } from '../../../schema/money';
-import { fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/moments';
+import { fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { GivenProps } from './CodesInput';
 

@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
-import { useCalls } from '../../../ui/resource/useDeed';
+import { useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { type Made, MadeCodes } from './MadeCodes';
 import { type Plan, usePlans } from './usePlans';

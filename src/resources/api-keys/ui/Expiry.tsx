@@ -1,5 +1,5 @@
 import { Chip } from '../../../ui/fields/Chip';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';

@@ -4,7 +4,7 @@ import type { CouponReport } from '../../../schema/coupon/report';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls } from '../../../ui/resource/useDeed';
+import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';

@@ -7,7 +7,7 @@ import { asSchema } from '../../../ui/form/asSchema';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { showPath } from '../../../ui/resource/paths';
-import { useCalls } from '../../../ui/resource/useDeed';
+import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';

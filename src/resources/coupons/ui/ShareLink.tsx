@@ -3,7 +3,7 @@ import { copyText } from '../../../custom/delivery/copyText';
 import { Icon } from '../../../custom/layout/Icon';
 import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls, useConfirm, useAction } from '../../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';

@@ -4,7 +4,7 @@ import { offerText } from '../../../schema/coupon/offer';
 import { takesOff } from '../../../schema/coupon/takesOff';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';

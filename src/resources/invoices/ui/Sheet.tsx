@@ -2,7 +2,7 @@ import './invoices.css';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
-import { formatLongDay } from '../../../ui/fields/moments';
+import { formatLongDay } from '../../../ui/fields/formatDateTime';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';

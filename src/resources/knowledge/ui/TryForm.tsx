@@ -6,7 +6,7 @@ import { doubts, type Found } from '../../../schema/reply/found';
 import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
-import { useCalls } from '../../../ui/resource/useDeed';
+import { useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { words } from './words';

@@ -4,7 +4,7 @@ import type { Fields } from '../../../schema/fields';
 import { consoleName } from '../../../schema/resource';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { errorText } from '../../../ui/resource/errorText';
-import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 import type { MemberDialogProps } from './dialogs';

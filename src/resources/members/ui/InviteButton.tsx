@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { ShownOnce } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';

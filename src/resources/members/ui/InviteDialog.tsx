@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls } from '../../../ui/resource/useDeed';
+import { useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 

@@ -1,5 +1,5 @@
 import './members.css';
-import { PersonAvatar } from '../../../custom/chat/Face';
+import { PersonAvatar } from '../../../custom/chat/PersonAvatar';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 
 /** A member's picture beside their name. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../../schema/resource';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
-import { useAnswer } from '../../../ui/resource/useDeed';
+import { useAnswer } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../../ui/resource/errorText';
-import { useCalls, useConfirm, useAction } from '../../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { SessionList } from '../../../ui/sessions/SessionList';
 import type { Session } from '../../../ui/sessions/session';

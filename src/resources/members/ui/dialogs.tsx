@@ -1,6 +1,6 @@
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
-import { useCalls, useAction, useDone } from '../../../ui/resource/useDeed';
+import { useCalls, useAction, useDone } from '../../../ui/resource/useAction';
 import { refreshCurrentUser } from '../../../ui/resource/useMe';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Member } from './member';

@@ -1,5 +1,5 @@
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
-import { useCalls, useConfirm, useAction } from '../../../ui/resource/useDeed';
+import { useCalls, useConfirm, useAction } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Member } from './member';
 import { words } from './words';

@@ -7,7 +7,7 @@ import type { Values } from '../../../schema/validation';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
-import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import './orders.css';
 import type { OrderState } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { Icon } from '../../../ui/icons';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';

@@ -1,5 +1,5 @@
 import { useAllowed } from '../../../ui/resource/may';
-import { useAnswer } from '../../../ui/resource/useDeed';
+import { useAnswer } from '../../../ui/resource/useAction';
 
 /** A call of the system, as `GET /xxm-comp/v1/selectSysApi` tells it. */
 export interface SysApi {

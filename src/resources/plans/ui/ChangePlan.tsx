@@ -7,7 +7,7 @@ import { asSchema } from '../../../ui/form/asSchema';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Icon } from '../../../ui/icons';
-import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 
 const words = {

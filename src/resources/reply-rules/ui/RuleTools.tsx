@@ -10,7 +10,7 @@ import { startValues, toInput } from '../../../ui/form/formValues';
 import { refusalOf } from '../../../ui/form/serverErrors';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { consoleName } from '../../../schema/resource';
-import { useCalls, useAction } from '../../../ui/resource/useDeed';
+import { useCalls, useAction } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import type { OrderedRule } from './OrderRow';

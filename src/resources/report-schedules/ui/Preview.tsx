@@ -2,7 +2,7 @@ import './report.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportPreview } from '../../../schema/reportSchedule';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls } from '../../../ui/resource/useDeed';
+import { useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import type { MomentField } from '../../../schema/fields';
-import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/moments';
+import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/formatDateTime';
 import { useLanguage } from '../../resource/useLanguage';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';

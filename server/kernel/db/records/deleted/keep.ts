@@ -1,6 +1,6 @@
 import { query } from '../../queries';
 import type { Author } from '../author';
-import type { Released } from '../letGo';
+import type { Released } from '../clearReferences';
 import type { RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
 

@@ -2,7 +2,7 @@ import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
 import { complete } from '../complete';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import { withFieldAccess } from '../sight';
+import { withFieldAccess } from '../fieldAccess';
 import { whereOf } from '../where';
 import { deletedTable, deletionColumns } from './deletedTable';
 

@@ -1,6 +1,6 @@
 import { query } from '../../queries';
 import type { Author } from '../author';
-import type { Released } from '../letGo';
+import type { Released } from '../clearReferences';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { notThere } from '../refusals';

@@ -4,10 +4,10 @@ import { byteOrderMark, csvLine } from '../../../../../src/schema/csv/text';
 import type { Language } from '../../../../../src/schema/text';
 import type { Db } from '../../queries';
 import type { Author, Reader } from '../author';
-import { completeAction, logOperation } from '../deedLog';
+import { completeAction, logOperation } from '../operationLog';
 import type { ListRequest } from '../listRequest';
 import type { RecordTable } from '../recordTable';
-import { assertSortable, covered, withFieldAccess } from '../sight';
+import { assertSortable, covered, withFieldAccess } from '../fieldAccess';
 import { matchingRecords } from './matchingRecords';
 import { referenceNames } from './names';
 

@@ -6,7 +6,7 @@ import type { Reader } from '../author';
 import { readByIds } from '../read';
 import type { RecordTable } from '../recordTable';
 import { scopeCondition } from '../scope';
-import { holdsOf } from '../sight';
+import { holdsOf } from '../fieldAccess';
 
 export interface Title {
   readonly title: string;

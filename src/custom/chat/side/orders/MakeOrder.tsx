@@ -3,7 +3,7 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
 import { ActionDialog } from '../../../../ui/form/dialogs';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useDone } from '../../../../ui/resource/useDeed';
+import { useDone } from '../../../../ui/resource/useAction';
 import { askedOfOrder, askedWithMoney } from '../../../orders/fields';
 
 interface MakeOrderProps {

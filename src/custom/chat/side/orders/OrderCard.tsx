@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../schema/money';
 import { isPartlyRefunded, type Order, partlyRefunded } from '../../../../schema/order';
 import type { ResourceSchema } from '../../../../schema/resource';
 import { Ago } from '../../../../ui/activity/Ago';
-import { ActionButtons } from '../../../../ui/deeds/DeedButtons';
+import { ActionButtons } from '../../../../ui/actions/ActionButtons';
 import { Chip } from '../../../../ui/fields/Chip';
 import { Value } from '../../../../ui/fields/Value';
 import { showPath } from '../../../../ui/resource/paths';

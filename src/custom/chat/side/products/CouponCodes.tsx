@@ -4,7 +4,7 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm, useAction } from '../../../../ui/resource/useDeed';
+import { useConfirm, useAction } from '../../../../ui/resource/useAction';
 import { CouponPreview, offerOf } from './CouponPreview';
 import { useSendCard } from './useSendCard';
 

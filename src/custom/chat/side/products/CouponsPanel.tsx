@@ -6,7 +6,7 @@ import { offerText } from '../../../../schema/coupon/offer';
 import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueWords';
-import { formatMoment } from '../../../../ui/fields/moments';
+import { formatMoment } from '../../../../ui/fields/formatDateTime';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';

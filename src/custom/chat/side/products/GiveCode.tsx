@@ -5,7 +5,7 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm } from '../../../../ui/resource/useDeed';
+import { useConfirm } from '../../../../ui/resource/useAction';
 import { Icon } from '../../../layout/Icon';
 import { CouponPreview } from './CouponPreview';
 

@@ -6,7 +6,7 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed, useMay } from '../../../../ui/resource/may';
-import { useAction } from '../../../../ui/resource/useDeed';
+import { useAction } from '../../../../ui/resource/useAction';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { SearchInput } from '../../../../ui/SearchInput';
 import { doTo } from '../../calls';

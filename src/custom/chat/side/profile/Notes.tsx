@@ -4,7 +4,7 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ContactProfile } from '../../../../schema/chat';
 import { Ago } from '../../../../ui/activity/Ago';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm, useAction } from '../../../../ui/resource/useDeed';
+import { useConfirm, useAction } from '../../../../ui/resource/useAction';
 import { useMe } from '../../../../ui/resource/useMe';
 import { Icon } from '../../../layout/Icon';
 

@@ -5,7 +5,7 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { Icon } from '../../../layout/Icon';
 import type { Accounts } from '../../accounts/useAccounts';
-import { PersonAvatar } from '../../Face';
+import { PersonAvatar } from '../../PersonAvatar';
 import { useContact } from '../../useContact';
 import { Channels } from './Channels';
 import { ContactFields } from './ContactFields';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
-import { formatTime } from '../../../../ui/fields/moments';
+import { formatTime } from '../../../../ui/fields/formatDateTime';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';

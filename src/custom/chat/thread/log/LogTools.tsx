@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { shownDate } from '../../../../ui/fields/moments';
+import { shownDate } from '../../../../ui/fields/formatDateTime';
 import { Popup } from '../../../../ui/Popup';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { CouponCard, ProductCard } from '../../../../schema/chat';
 import { minimumText, offerText } from '../../../../schema/coupon/offer';
 import { formatMoney } from '../../../../schema/money';
-import { formatMoment } from '../../../../ui/fields/moments';
+import { formatMoment } from '../../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useFileImage } from '../../../files/useFileImage';
 import { Icon } from '../../../layout/Icon';

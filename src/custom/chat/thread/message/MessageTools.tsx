@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
 import { contentText } from '../../../../ui/messages/contentText';
 import { Icon } from '../../../layout/Icon';
-import { useThreadActions } from '../deeds';
+import { useThreadActions } from '../actions';
 
 /** What can be done with a message: seen when it is pointed at, pressed, or has the focus. */
 export function MessageTools({ message }: { readonly message: ChatMessage }) {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../../../schema/chat';
 import { useFileImage } from '../../../files/useFileImage';
-import { useThreadActions } from '../deeds';
+import { useThreadActions } from '../actions';
 import { FileCard } from './FileCard';
 
 /** A picture in the log. A press opens it whole. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { contentText } from '../../../../ui/messages/contentText';
-import { useThreadActions } from '../deeds';
+import { useThreadActions } from '../actions';
 import { senderName } from './senderWords';
 
 /** What a message answers. A press goes there. */

@@ -5,7 +5,7 @@ import { faultOf, faultText } from '../../../../schema/fault';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useWords } from '../../../../ui/resource/useWords';
 import { retryMessage, settleMessage } from '../calls';
-import { useThreadActions } from '../deeds';
+import { useThreadActions } from '../actions';
 import { putBack } from '../kept/drafts';
 import { sendAgain, throwAway } from '../outbox/outbox';
 import type { Unsent } from '../outbox/unsent';

@@ -1,5 +1,5 @@
-import { momentFormat } from '../../../../schema/momentFormat';
-import { formatDayOf } from '../../../../ui/fields/moments';
+import { momentFormat } from '../../../../schema/dateTimeFormat';
+import { formatDayOf } from '../../../../ui/fields/formatDateTime';
 
 /** A calendar day ('2026-11-21') as its break in the log says it; today and yesterday by those words. */
 export function dayText(day: string, language: string, now: Date = new Date()): string {

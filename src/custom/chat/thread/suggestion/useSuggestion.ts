@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { errorText } from '../../../../ui/resource/errorText';
-import { useThreadActions } from '../deeds';
+import { useThreadActions } from '../actions';
 import { acceptSuggestion, askSuggestion, rejectSuggestion } from './calls';
 
 /** What the AI proposes in a conversation, asked anew with each of its changes, and what is done with it. */

@@ -1,6 +1,6 @@
 import '../../../layout/laterIcons';
 import '../words';
-import '../../../replies/story/words';
+import '../../../replies/timeline/words';
 import { Drawer } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -8,15 +8,15 @@ import { Link } from 'react-router-dom';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
 import { formatDuration } from '../../../../ui/fields/duration';
-import { formatMoment } from '../../../../ui/fields/moments';
+import { formatMoment } from '../../../../ui/fields/formatDateTime';
 import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { costText, Stages } from '../../../replies/story/Stages';
-import { Verdict } from '../../../replies/story/Verdict';
-import { useThreadActions } from '../deeds';
+import { costText, Stages } from '../../../replies/timeline/Stages';
+import { Verdict } from '../../../replies/timeline/Verdict';
+import { useThreadActions } from '../actions';
 import { askDecision } from './calls';
 
 export interface WhyPanelProps {

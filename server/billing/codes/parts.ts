@@ -1,7 +1,0 @@
-import type { CompanyDeps } from '../../company/parts';
-import type { ActivationContents } from './contents';
-
-/** What activation codes are made, sold and redeemed with. */
-export interface CodesDeps extends CompanyDeps {
-  readonly activations: ActivationContents;
-}

@@ -1,0 +1,45 @@
+import type { Text } from '../../../src/schema/text';
+import { holdersOf } from '../../company/access/holders';
+import { notify } from '../../company/notifications/notify';
+import type { CompanyDeps } from '../../company/deps';
+import { prepared, query } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { type MonthlyLimit, unitOf } from './monthly';
+
+/**
+ * Tells who may buy for the company when 80 % of a month's limit is used, and when all of it is: each once a month, by one
+ * conditional update. `isRefused`: something was refused for it, so that it is used up whatever the counter says.
+ */
+export async function notifyMonthlyLimit(
+  trx: Trx,
+  deps: Pick<CompanyDeps, 'codesOfApi'>,
+  companyId: string,
+  name: MonthlyLimit,
+  { zone, isRefused = false }: { readonly zone: string; readonly isRefused?: boolean },
+): Promise<void> {
+  const unit = await unitOf(trx, companyId, name);
+  const [told] = await query<{ percent: number }>(trx, publishText, [companyId, name, zone, unit, isRefused]);
+  if (told === undefined) return;
+  const kind = told.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
+  const people = await holdersOf(trx, deps, companyId, 'vip:buy');
+  const notes = people.map((to) => ({ kind, to, link: '/pricing', parameters: { what: words[name] } }) as const);
+  await notify(trx, { companyId, userId: null }, notes);
+}
+
+const words: Readonly<Record<MonthlyLimit, Text>> = {
+  aiReplies: { en: 'AI replies', zh: 'AI 回复次数' },
+  aiMoney: { en: 'AI spend', zh: '大模型费用' },
+};
+
+const publishText = prepared(`
+  update plan_month_uses m set told = r.reached
+    from companies c join editions e on e.code = c.plan_code
+    cross join lateral (
+      select u.used, plan_room(e, u.name) * $4::bigint as room from plan_month_uses u
+       where u.company_id = c.id and u.name = $2 and u.month = date_trunc('month', now() at time zone $3)::date) as n
+    cross join lateral (
+      select case when $5::boolean or n.used >= n.room then 100 when n.used * 100 >= n.room * 80 then 80 else 0 end as reached
+    ) as r
+   where m.company_id = $1 and c.id = m.company_id and m.name = $2 and n.room is not null and m.told < r.reached
+     and m.month = date_trunc('month', now() at time zone $3)::date
+  returning m.told as percent`);

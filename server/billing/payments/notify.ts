@@ -1,0 +1,34 @@
+import type { Invoice } from '../../../src/schema/billing/invoice';
+import { holdersOf } from '../../company/access/holders';
+import { notify } from '../../company/notifications/notify';
+import { everyCompany, prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { PaymentDeps } from './deps';
+
+/** Tells that money came which was not booked: who may buy for the company, and who looks after payments at the operator's. */
+export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<void> {
+  const { number, reason, companyName, id } = invoice;
+  const told = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
+  const buyers = await holdersOf(trx, deps, author.companyId, 'vip:buy');
+  const parameters = { invoice: number, company: null, reason: reason! };
+  const link = `/invoice/list/${id}/show`;
+  await notify(
+    trx,
+    author,
+    buyers.map((to) => ({ ...told, to, link, parameters })),
+  );
+  const [operator] = await query<{ id: string }>(trx, operatorText, []);
+  if (operator === undefined) return;
+  const operators = await holdersOf(trx, deps, operator.id, 'platform:payments:settle');
+  await notify(
+    trx,
+    { companyId: operator.id, userId: null },
+    operators
+      // Who is told of it as a buyer knows already.
+      .filter((to) => !buyers.includes(to))
+      .map((to) => ({ ...told, to, link: '/platform/payments', parameters: { ...parameters, company: companyName } })),
+  );
+}
+
+const operatorText = prepared(everyCompany('select id from companies where is_operator'));

@@ -1,0 +1,74 @@
+import type { Named } from '../../../src/schema/chat';
+import { notify } from '../../company/notifications/notify';
+import { type Db, prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import { colleaguesOf } from '../conversations/colleagues';
+import { chatLink } from '../link';
+import type { ChatDeps } from '../deps';
+import { byMember, byOf, type Change, type Conversation, doIn } from './action';
+
+/** Gives a conversation to a member who may answer there, or to nobody. Throws a refusal naming the field for any other. */
+export function assign(
+  db: Db,
+  deps: ChatDeps,
+  author: Author,
+  conversationId: string,
+  assigneeId: string | null,
+): Promise<Conversation> {
+  return doIn(db, deps, author, conversationId, async (trx, conversation) => {
+    if (assigneeId === conversation.assigneeId) return null;
+    if (assigneeId !== null) await assertAnswers(trx, deps, author, conversation, assigneeId);
+    const by = byOf(author);
+    const values = { assigneeId };
+    if (assigneeId === null) {
+      const from = await memberNamed(trx, author.companyId, conversation.assigneeId!);
+      return { values, activities: [{ what: 'unassigned', by, from }] };
+    }
+    await notify(trx, author, [
+      {
+        ...{ to: assigneeId, kind: 'assigned', parameters: { customer: conversation.contactName } },
+        link: chatLink(conversation.id),
+      },
+    ]);
+    const to = await memberNamed(trx, author.companyId, assigneeId);
+    return { values, activities: [{ what: 'assigned', by, to }] };
+  });
+}
+
+/** The author answers from now on, and the bot is silent until it is handed back. */
+export function takeOver(db: Db, deps: ChatDeps, author: Author, conversationId: string): Promise<Conversation> {
+  return doIn(db, deps, author, conversationId, async (trx, conversation): Promise<Change | null> => {
+    const by = byMember(author);
+    if (conversation.mode === 'human' && conversation.assigneeId === by.id) return null;
+    await assertAnswers(trx, deps, author, conversation, by.id!);
+    return {
+      values: { assigneeId: by.id, mode: 'human', pausedUntil: null, pauseReason: null },
+      activities: [{ what: 'taken-over', by }],
+    };
+  });
+}
+
+async function assertAnswers(
+  trx: Trx,
+  deps: ChatDeps,
+  { companyId }: Author,
+  { accountId }: Conversation,
+  memberId: string,
+): Promise<void> {
+  const may = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
+  if (may.has(memberId)) return;
+  const message = {
+    en: "They can't reply in this conversation. Choose someone else.",
+    zh: '该成员无法回复此会话，请选择其他成员。',
+  };
+  throw invalid([{ path: 'assigneeId', code: 'rule', message }]);
+}
+
+async function memberNamed(trx: Trx, companyId: string, id: string): Promise<Named> {
+  const [row] = await query<{ name: string }>(trx, nameText, [companyId, id]);
+  return { id, name: row?.name ?? '' };
+}
+
+const nameText = prepared('select nickname as name from members where company_id = $1 and id = $2');

@@ -1,0 +1,58 @@
+import { notify } from '../../company/notifications/notify';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { dueAtOnce, followDue } from '../../kernel/jobs/due';
+import type { PollLoop, PollLoopDeps } from '../../kernel/jobs/pollLoop';
+import { chatLink } from '../link';
+import type { ChatDeps } from '../deps';
+import { doIn } from './action';
+import { reopened } from './status';
+
+/**
+ * Brings back what was put off: snoozed conversations open when their time has come, and a bot that was silent for a
+ * while answers again. What is due stands in the conversations themselves, so nothing is lost by a restart, and a message
+ * or deed that came first leaves nothing to do. `changed` is called when there is something new.
+ */
+export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: PollLoopDeps, changed: () => void): PollLoop {
+  const find = () => query<PutOff>(db, dueText, []);
+  const settle = async (one: PutOff) => {
+    await comeBack(db, deps, one);
+    return true;
+  };
+  return followDue(pollMs, { find, settle, onError }, changed);
+}
+
+interface PutOff {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+const isDue = (column: string) => `${column} <= now()`;
+const dueText = prepared(
+  everyCompany(`
+  (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${dueAtOnce})
+   union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${dueAtOnce})
+   limit ${dueAtOnce}`),
+);
+
+const nowText = prepared('select clock_timestamp()::timestamptz(3) as now');
+
+/** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
+export async function comeBack(db: Db, deps: ChatDeps, { id, companyId }: PutOff): Promise<void> {
+  const author: Author = { companyId, userId: null, requestId: 'due' };
+  await doIn(db, deps, author, id, async (trx, conversation) => {
+    // By the database's clock, as what is due was found by it.
+    const [{ now }] = (await query<{ now: string }>(trx, nowText, [])) as [{ now: string }];
+    const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;
+    const isOpen = status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now;
+    const isBots = mode === 'paused' && pausedUntil !== null && pausedUntil <= now;
+    if (!isOpen && !isBots) return null;
+    if (isOpen && assigneeId !== null)
+      await notify(trx, author, [
+        { to: assigneeId, kind: 'snooze-over', parameters: { customer: contactName }, link: chatLink(id) },
+      ]);
+    const opened = isOpen ? reopened(author, conversation) : { values: {}, activities: [] };
+    const handedBack = isBots ? ({ mode: 'bot', pausedUntil: null, pauseReason: null } as const) : {};
+    return { values: { ...opened.values, ...handedBack }, activities: opened.activities };
+  });
+}

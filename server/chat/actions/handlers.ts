@@ -1,0 +1,40 @@
+import type { Db } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { ChatDeps } from '../deps';
+import { assign, takeOver } from './assign';
+import { type LabelInput, label } from './label';
+import { type ModeInput, setMode } from './mode';
+import { setProduct } from './product';
+import { type StatusInput, setStatus } from './status';
+
+interface Asked<Body> {
+  readonly db: Db;
+  readonly author: Author;
+  readonly body: Body;
+}
+interface Whose {
+  readonly id: string;
+}
+
+/** What members do with a conversation: the verbs of conversations. Each answers it as it is then. */
+export function conversationHandlers(deps: ChatDeps) {
+  return {
+    assign: {
+      handle: ({ db, author, body }: Asked<{ assigneeId: string | null; takeOver: boolean }>, { id }: Whose) =>
+        body.takeOver ? takeOver(db, deps, author, id) : assign(db, deps, author, id, body.assigneeId),
+    },
+    mode: {
+      handle: ({ db, author, body }: Asked<ModeInput>, { id }: Whose) => setMode(db, deps, author, id, body),
+    },
+    status: {
+      handle: ({ db, author, body }: Asked<StatusInput>, { id }: Whose) => setStatus(db, deps, author, id, body),
+    },
+    label: {
+      handle: ({ db, author, body }: Asked<LabelInput>, { id }: Whose) => label(db, deps, author, id, body),
+    },
+    product: {
+      handle: ({ db, author, body }: Asked<{ productId: string | null }>, { id }: Whose) =>
+        setProduct(db, deps, author, id, body.productId),
+    },
+  };
+}

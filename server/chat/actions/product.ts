@@ -1,0 +1,17 @@
+import type { Db } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { ChatDeps } from '../deps';
+import { type Conversation, doIn } from './action';
+
+/** Says which of the company's products a conversation is about. */
+export function setProduct(
+  db: Db,
+  deps: ChatDeps,
+  author: Author,
+  conversationId: string,
+  productId: string | null,
+): Promise<Conversation> {
+  return doIn(db, deps, author, conversationId, async (_, conversation) =>
+    productId === conversation.productId ? null : { values: { productId }, activities: [] },
+  );
+}

@@ -1,0 +1,68 @@
+import { databaseNow } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { invalid } from '../../kernel/http/refusal';
+import type { ChatDeps } from '../deps';
+import { byMember, byOf, type Change, type Conversation, doIn } from './action';
+
+export interface StatusInput {
+  readonly status: 'open' | 'snoozed' | 'resolved';
+  /** ISO 8601; with 'snoozed' alone. */
+  readonly until: string | null;
+}
+
+/** Resolves, snoozes or reopens a conversation. Throws a refusal naming `until` for a time that has passed, or is too far off. */
+export function setStatus(
+  db: Db,
+  deps: ChatDeps,
+  author: Author,
+  conversationId: string,
+  { status, until }: StatusInput,
+): Promise<Conversation> {
+  if (status === 'snoozed') assertAhead(until!);
+  return doIn(db, deps, author, conversationId, async (_, conversation): Promise<Change | null> => {
+    if (status === 'snoozed') return snoozed(author, until!);
+    if (status === conversation.status) return null;
+    return status === 'resolved' ? resolved(author) : reopened(author, conversation);
+  });
+}
+
+function snoozed(author: Author, until: string): Change {
+  const snoozedUntil = new Date(until).toISOString();
+  return {
+    values: { status: 'snoozed', snoozedUntil },
+    activities: [{ what: 'snoozed', by: byMember(author), until: snoozedUntil }],
+  };
+}
+
+/** Nobody waits any more. */
+function resolved(author: Author): Change {
+  return {
+    values: { status: 'resolved', snoozedUntil: null, waitingSince: null },
+    activities: [{ what: 'resolved', by: byOf(author) }],
+  };
+}
+
+/** Whoever had the last word as a customer waits again, as from then. */
+export function reopened(author: Author, { waitingSince, lastDirection, lastMessageAt }: Conversation): Change {
+  const isAsking = waitingSince === null && lastDirection === 'incoming';
+  return {
+    values: {
+      ...{ status: 'open', snoozedUntil: null },
+      ...(isAsking ? { waitingSince: lastMessageAt } : {}),
+    },
+    activities: [{ what: 'reopened', by: byOf(author) }],
+  };
+}
+
+const farthestDays = 366;
+
+function assertAhead(until: string): void {
+  const ahead = Date.parse(until) - databaseNow().getTime();
+  if (ahead > 0 && ahead < farthestDays * 86_400_000) return;
+  const message =
+    ahead > 0
+      ? { en: 'Must be within the next year.', zh: '最多一年后。' }
+      : { en: 'Choose a time in the future.', zh: '该时间已过，请选择更晚的时间。' };
+  throw invalid([{ path: 'until', code: 'rule', message }]);
+}

@@ -1,0 +1,29 @@
+import type { Activity, OrderEvent } from '../../../src/schema/chat';
+import { byOf, publishActivity } from '../../chat/actions/action';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { LockedOrder } from './lock';
+
+type What = Extract<Activity['what'], `order-${string}`>;
+
+/** Tells what happened to an order, between the messages of its conversation. `amount` in minor units: its own unless told. */
+export async function publishOrder(
+  trx: Trx,
+  author: Author,
+  what: What,
+  order: Pick<LockedOrder, 'id' | 'externalId' | 'amount' | 'currency' | 'conversationId'>,
+  amount: number = order.amount,
+): Promise<void> {
+  await publishActivity(trx, author, order.conversationId, activityOf(author, what, order, amount));
+}
+
+/** The same as what stands there. */
+export function activityOf(
+  author: Author,
+  what: What,
+  { id, externalId, currency }: Pick<LockedOrder, 'id' | 'externalId' | 'currency'>,
+  amount: number,
+): Activity {
+  const told: OrderEvent = { orderId: id, number: externalId, amount, currency };
+  return { what, by: byOf(author), ...told };
+}

@@ -1,0 +1,54 @@
+import { inTransaction } from '../../kernel/db/queries';
+import { changeRecord } from '../../kernel/db/records/update';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
+import type { CompanyDeps } from '../deps';
+import { freeReserved, reserveSeats } from '../seats/counts';
+import { watchSeats } from '../seats/low';
+import { asPending, assertMayOffer, expiryIn, revealOnce } from './invite';
+import { sendInvite } from './send';
+import { assertOpen, lockedInvite, placesLeft } from './standing';
+import { notifyRevoked } from './notify';
+import { newLink } from './tokens';
+
+/** Closes an open invitation; the seats promised to it are free again. */
+export function revoke(deps: CompanyDeps): ActionHandler {
+  return {
+    handle: ({ db, author }, { id }, table) =>
+      inTransaction(db, async (trx) => {
+        const record = await lockedInvite(trx, deps, author.companyId, id);
+        assertOpen(record);
+        if (record.seat) {
+          await freeReserved(trx, author.companyId, placesLeft(record));
+          await watchSeats(trx, deps, author);
+        }
+        await notifyRevoked(trx, author, record);
+        return changeRecord(trx, table, author, record, { ...record, status: 'REVOKED' });
+      }),
+  };
+}
+
+/**
+ * Makes a new link, and the old one void. What the invitation gives stays as it is, so whoever is told the link must be
+ * allowed to give it; one that has expired is open again.
+ */
+export function renew(deps: CompanyDeps): ActionHandler {
+  return {
+    answersSecret: true,
+    handle: ({ db, author, body, origin }, { id }, table) =>
+      inTransaction(db, async (trx) => {
+        const record = await lockedInvite(trx, deps, author.companyId, id);
+        const isExpired = record.status === 'EXPIRED';
+        if (!isExpired) assertOpen(record);
+        await assertMayOffer(trx, deps, author, record);
+        if (isExpired && record.seat) {
+          await reserveSeats(trx, author.companyId, placesLeft(record));
+          await watchSeats(trx, deps, author);
+        }
+        const values = { ...record, status: 'PENDING', expireTime: expiryIn(Number(body.expireDays)) };
+        const renewed = await changeRecord(trx, table, author, record, values).catch(asPending);
+        const link = await newLink(trx, author, id, origin);
+        const days = Number(body.expireDays);
+        return { ...revealOnce(renewed, link), isSent: await sendInvite(trx, deps, author, record, { link, days }) };
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import { deviceWords } from '../../../src/schema/device';
+import { query } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { placeOf } from '../../kernel/identity/place';
+import type { Screen } from '../../kernel/identity/qr/deps';
+import { notify } from './notify';
+
+/** Tells a member that another screen is signed in by a code they scanned: should it have been somebody else, they know. */
+export async function notifySignedInByQr(trx: Trx, to: string, { ip, userAgent, country: said }: Screen): Promise<void> {
+  const text = 'select company_id as "companyId" from members where id = $1';
+  const [member] = await query<{ companyId: string }>(trx, text, [to]);
+  const { address, country } = placeOf(ip, said);
+  const parameters = { device: deviceWords(userAgent), address, country };
+  await notify(trx, { companyId: member!.companyId, userId: null }, [{ to, kind: 'signed-in-by-qr', parameters }]);
+}

@@ -1,0 +1,132 @@
+import { type Decision, decisionsOn, wantsRule } from '../../../src/schema/decisions';
+import { recordArrival, queueAgain } from '../../channels/outbox/again';
+import { withdrawSends } from '../../channels/outbox/withdraw';
+import { prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { countSent, uncount } from '../engine/dayUses';
+import { deliverLocked, isOwed } from '../engine/deliver';
+import { end } from '../engine/end';
+import { awaitDelivery, type Facts } from '../engine/facts';
+import { moveDelivery, recordOperation } from '../engine/move';
+import { consumeCodes, carryOrder } from '../engine/sent';
+import type { DeliveryDeps } from '../deps';
+import { decidedAlready } from './locking';
+
+/** What a member decided about a delivery that does not go on by itself. */
+export interface Deciding {
+  readonly decision: Decision;
+  readonly ruleId: string | null;
+  readonly note: string | null;
+}
+
+/**
+ * Does what was decided about a delivery that is held. Throws DELIVERY_SETTLED where the decision makes no sense any more:
+ * of two people at once one wins, and the other is told who it was.
+ */
+export async function decide(
+  trx: Trx,
+  deps: DeliveryDeps,
+  author: Author,
+  facts: Facts,
+  { decision, ruleId, note }: Deciding,
+): Promise<void> {
+  if (!decisionsOn(facts).includes(decision)) throw await decidedAlready(trx, facts);
+  switch (decision) {
+    case 'deliver':
+      return deliverAnyway(trx, deps, author, facts, ruleId, note);
+    case 'again':
+      return again(trx, author, facts, note);
+    case 'arrived':
+      return arrived(trx, deps, author, facts, note);
+    case 'by_hand':
+      return byHand(trx, deps, author, facts, note);
+    case 'cancel':
+      await end(trx, author, facts, 'by-hand', note);
+  }
+}
+
+async function deliverAnyway(
+  trx: Trx,
+  deps: DeliveryDeps,
+  author: Author,
+  facts: Facts,
+  ruleId: string | null,
+  note: string | null,
+): Promise<void> {
+  if (!isOwed(facts)) throw notOwed();
+  const { companyId, id, reason } = facts;
+  if (ruleId === null && (wantsRule(reason) || facts.rule === null))
+    throw invalid([{ path: 'ruleId', code: 'required' }]);
+  if (ruleId !== null && (await query(trx, chooseText, [companyId, id, ruleId])).length === 0)
+    throw invalid([{ path: 'ruleId', code: 'reference' }]);
+  // By another rule than it was counted under it counts anew.
+  if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
+  await countSent(trx, companyId, id);
+  await recordOperation(trx, author, id, 'approved', { reason, note });
+  const approved = await awaitDelivery(trx, companyId, id);
+  await deliverLocked(trx, deps, author, approved!);
+}
+
+/** Under the number that each message has: on a channel that knows it, it is the same message. */
+async function again(trx: Trx, author: Author, { id, companyId, edition, state }: Facts, note: string | null) {
+  const messages = await unsettled(trx, companyId, id, edition);
+  for (const { messageId, status } of messages) await queueAgain(trx, companyId, messageId, status);
+  await recordOperation(trx, author, id, 'resent', { note });
+  await moveDelivery(trx, author, { id, from: [state], to: 'sending' });
+}
+
+async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
+  const { id, companyId, edition, state } = facts;
+  const messages = await unsettled(trx, companyId, id, edition);
+  for (const { messageId, status } of messages) if (status === 'unknown') await recordArrival(trx, companyId, messageId);
+  await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
+  await consumeCodes(trx, companyId, [id]);
+  await carryOrder(trx, deps, companyId, facts.orderId);
+}
+
+/** Somebody gave the buyer what they bought by another way; what the delivery had taken is theirs as well. */
+async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
+  const { id, companyId, edition, state, orderId } = facts;
+  const waiting = await query<{ id: string }>(trx, waitingText, [companyId, id, edition]);
+  await withdrawSends(
+    trx,
+    companyId,
+    waiting.map((message) => message.id),
+  );
+  await countSent(trx, companyId, id);
+  await moveDelivery(trx, author, { id, from: [state], to: 'sent', reason: 'by-hand', note });
+  await consumeCodes(trx, companyId, [id]);
+  await carryOrder(trx, deps, companyId, orderId);
+}
+
+interface Unsettled {
+  readonly messageId: string;
+  readonly status: 'failed' | 'unknown';
+}
+
+function unsettled(trx: Trx, companyId: string, id: string, edition: number): Promise<Unsettled[]> {
+  return query<Unsettled>(trx, unsettledText, [companyId, id, edition]);
+}
+
+// Of each part the last sending: what became of those before is known.
+const unsettledText = prepared(`
+  select "messageId", status from (
+    select distinct on (m.part) m.message_id as "messageId", x.status
+      from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
+     where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 order by m.part, m.sending desc) as last
+   where status in ('failed', 'unknown')`);
+const waitingText = prepared(`
+  select x.id from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
+   where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 and x.status in ('queued', 'unknown')`);
+const chooseText = prepared(`
+  update deliveries d set rule_id = r.id, product_id = coalesce(d.product_id, r.product_id) from delivery_rules r
+   where d.company_id = $1 and d.id = $2 and r.company_id = $1 and r.id = $3::uuid and r.enabled returning 1 as chosen`);
+
+export function notOwed(): Refusal {
+  return new Refusal(409, 'ORDER_MOVED_ON', {
+    en: "The order is unpaid or refunded, so it can't be delivered.",
+    zh: '订单未付款或已退款，不能发货。',
+  });
+}

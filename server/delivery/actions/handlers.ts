@@ -1,0 +1,39 @@
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { ActionHandler } from '../../kernel/routes/behaviour';
+import type { MemberContext } from '../../kernel/routes/route';
+import type { DeliveryDeps } from '../deps';
+import { type Deciding, decide } from './decide';
+import { doingWith } from './locking';
+import { reissue } from './reissue';
+import { resend } from './resend';
+import { returnDelivered } from './return';
+
+/** What members do with a delivery: the verbs of deliveries. Each answers it as it is then. */
+export function deliveryHandlers(deps: DeliveryDeps) {
+  const reasonIn = ({ body }: MemberContext) => String(body.reason);
+  return {
+    resend: {
+      handle: (context: MemberContext, record: StoredRecord) =>
+        doingWith(deps, context, record, (trx, facts) => resend(trx, context.author, facts)),
+    },
+    reissue: {
+      handle: (context: MemberContext, record: StoredRecord) =>
+        doingWith(deps, context, record, (trx, facts) =>
+          reissue(trx, deps, context.author, facts, reasonIn(context)),
+        ),
+    },
+    decide: {
+      handle: (context: MemberContext, record: StoredRecord) =>
+        doingWith(deps, context, record, (trx, facts) => {
+          const { decision, ruleId = null, note = null } = context.body as unknown as Deciding;
+          return decide(trx, deps, context.author, facts, { decision, ruleId, note });
+        }),
+    },
+    return: {
+      handle: (context: MemberContext, record: StoredRecord) =>
+        doingWith(deps, context, record, (trx, facts) =>
+          returnDelivered(trx, context.author, facts, reasonIn(context)),
+        ),
+    },
+  } satisfies Record<string, ActionHandler>;
+}

@@ -1,0 +1,45 @@
+import { lockOrder } from '../../checkout/orders/lock';
+import { inTransaction, query } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { notThere } from '../../kernel/db/records/refusals';
+import type { Trx } from '../../kernel/db/records/rules';
+import { type Conflict, Refusal } from '../../kernel/http/refusal';
+import type { MemberContext } from '../../kernel/routes/route';
+import { awaitDelivery, type Facts } from '../engine/facts';
+import type { DeliveryDeps } from '../deps';
+
+/**
+ * Does something with a delivery that the member sees, while its conversation, order and row are held. Answers the delivery
+ * as it is then.
+ */
+export async function doingWith(
+  deps: DeliveryDeps,
+  { db, author }: MemberContext,
+  record: StoredRecord,
+  work: (trx: Trx, facts: Facts) => Promise<void>,
+): Promise<StoredRecord> {
+  const table = deps.table('deliveries');
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, deps.table('orders'), author.companyId, String(record.orderId));
+    const facts = await awaitDelivery(trx, author.companyId, record.id);
+    if (facts === null) throw notThere(table);
+    await work(trx, facts);
+  });
+  deps.wakeDeliveries();
+  deps.wakeSends();
+  return readRecord(db, table, author, record.id);
+}
+
+/** Somebody else came first: says who, and how the delivery stands. */
+export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promise<Refusal> {
+  const [last] = await query<Conflict>(trx, lastText, [companyId, id]);
+  const text = {
+    en: 'Someone already resolved this. Refresh to see the current status.',
+    zh: '此发货已被处理，请查看最新状态。',
+  };
+  return new Refusal(409, 'DELIVERY_SETTLED', text, { conflict: last });
+}
+
+const lastText = `
+  select actor_name as name, at from delivery_events where company_id = $1 and delivery_id = $2 order by id desc limit 1`;

@@ -1,0 +1,70 @@
+import { withdrawSends } from '../../channels/outbox/withdraw';
+import { prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { isOwed } from '../engine/deliver';
+import type { Facts } from '../engine/facts';
+import { handOut } from '../engine/handOut';
+import { recordOperation } from '../engine/move';
+import type { DeliveryDeps } from '../deps';
+import { voidTaken } from '../pools/take';
+import { notOwed } from './decide';
+import { decidedAlready } from './locking';
+
+const from: readonly string[] = ['sent', 'confirmed', 'failed', 'needs_review'];
+
+/**
+ * Hands out other codes in place of a delivery's, which become void for good. All or nothing: throws STOCK_SHORT where
+ * there are not enough. What an API gives is waited for: it is asked after the transaction. The delivery is held.
+ */
+export async function reissue(
+  trx: Trx,
+  deps: DeliveryDeps,
+  author: Author,
+  facts: Facts,
+  reason: string,
+): Promise<void> {
+  const { companyId, id, edition, rule } = facts;
+  if (!from.includes(facts.state) || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
+  if (!isOwed(facts)) throw notOwed();
+  if (rule === null || !rule.sendContent) throw noRule();
+  const pending = await query<{ id: string }>(trx, pendingText, [companyId, id, edition]);
+  await withdrawSends(
+    trx,
+    companyId,
+    pending.map((message) => message.id),
+  );
+  const voided = await query<{ codeId: string | null }>(trx, voidText, [companyId, id, edition]);
+  await voidTaken(
+    trx,
+    companyId,
+    voided.flatMap(({ codeId }) => codeId ?? []),
+    reason,
+  );
+  await recordOperation(trx, author, id, 'reissued', { reason });
+  const whole = { ...facts, rule: { ...rule, whenShort: 'wait' as const } };
+  const short = await handOut(trx, deps, author, whole, edition + 1);
+  if (short.some(({ isAsked }) => !isAsked)) throw tooFew();
+}
+
+const pendingText = prepared(`
+  select m.message_id as id from delivery_messages m
+   where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
+const voidText = prepared(`
+  update delivery_units set state = 'void' where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'
+  returning code_id as "codeId"`);
+
+function tooFew(): Refusal {
+  return new Refusal(409, 'STOCK_SHORT', {
+    en: "There isn't enough stock to replace them, or other orders are waiting for it. Nothing was changed.",
+    zh: '库存不足或有其他买家在等待，未做任何更改。',
+  });
+}
+
+function noRule(): Refusal {
+  return new Refusal(409, 'RULE_GONE', {
+    en: 'The rule used for this delivery no longer exists or is disabled.',
+    zh: '该发货规则已删除或停用。',
+  });
+}

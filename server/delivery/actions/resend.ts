@@ -1,0 +1,46 @@
+import type { Attachment } from '../../../src/schema/chat';
+import { prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { isOwed } from '../engine/deliver';
+import type { Facts } from '../engine/facts';
+import { recordOperation } from '../engine/move';
+import type { Said } from '../message/compose';
+import { type Content, writeMessages } from '../message/write';
+import { notOwed } from './decide';
+import { decidedAlready } from './locking';
+
+/** Writes the same messages with the same codes once more. The delivery is held. */
+export async function resend(trx: Trx, author: Author, facts: Facts): Promise<void> {
+  if (facts.state !== 'sent' && facts.state !== 'confirmed') throw await decidedAlready(trx, facts);
+  if (!isOwed(facts)) throw notOwed();
+  const { companyId, id, edition } = facts;
+  const first = await query<First>(trx, firstText, [companyId, id, edition]);
+  if (first.length === 0) throw await decidedAlready(trx, facts);
+  const masks = await query<{ index: number; mask: string }>(trx, masksText, [companyId, id, edition]);
+  await recordOperation(trx, author, id, 'resent');
+  await writeMessages(trx, author, facts, {
+    ...{ edition, before: 0, sending: first[0]!.sendings },
+    masks: new Map(masks.map(({ index, mask }) => [index, mask])),
+    contents: first.map(({ kind, said, payload }): Content => {
+      return kind === 'file' ? { kind, file: payload as Attachment } : { kind: 'delivery', said };
+    }),
+  });
+}
+
+interface First {
+  readonly kind: 'delivery' | 'file';
+  readonly said: Said;
+  readonly payload: unknown;
+  /** How often it went out so far. */
+  readonly sendings: number;
+}
+
+const firstText = prepared(`
+  select x.kind, m.said, x.payload,
+         (select max(sending) + 1 from delivery_messages where delivery_id = $2 and edition = $3) as sendings
+    from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
+   where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 and m.sending = 0 order by m.part`);
+const masksText = prepared(
+  'select index, mask from delivery_units where company_id = $1 and delivery_id = $2 and edition = $3',
+);

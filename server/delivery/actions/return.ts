@@ -1,0 +1,17 @@
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Facts } from '../engine/facts';
+import { moveDelivery, recordOperation } from '../engine/move';
+import { returnUnits } from '../engine/returnUnits';
+import { returnCodes } from '../pools/take';
+import { decidedAlready } from './locking';
+
+/** Makes the codes of a revoked delivery available again: its buyer has seen them, so somebody says why. It is held. */
+export async function returnDelivered(trx: Trx, author: Author, facts: Facts, reason: string): Promise<void> {
+  const { companyId, id, edition } = facts;
+  if (facts.state !== 'revoked' || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
+  const codes = await returnUnits(trx, companyId, id, edition);
+  await returnCodes(trx, companyId, codes, reason);
+  await recordOperation(trx, author, id, 'returned', { reason });
+  await moveDelivery(trx, author, { id, from: ['revoked'], to: 'revoked', reason: facts.reason, allocatedUnits: 0 });
+}

@@ -1,0 +1,68 @@
+import type { Notice } from '../../company/notifications/kinds';
+import { notify } from '../../company/notifications/notify';
+import { databaseNow } from '../../kernel/clock';
+import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
+import type { DeliveryDeps } from '../deps';
+import { deciders } from './people';
+
+const batch = 200;
+
+/**
+ * Tells whoever may decide of deliveries that need a person or wait for stock: each of them once, whichever node tells it,
+ * and what comes for the same reason within ten minutes as one notification with their number. Answers whether there is more.
+ */
+export function notifyDeliveryEvents(db: Db, deps: DeliveryDeps): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const news = await query<PendingNotice>(trx, pendingText, [batch]);
+    const told = new Map<string, PendingNotice & { count: number }>();
+    // What is only being fetched concerns nobody.
+    for (const one of news.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
+      const key = `${one.companyId} ${one.accountId} ${one.state} ${one.reason}`;
+      told.set(key, { ...one, count: (told.get(key)?.count ?? 0) + 1 });
+    }
+    for (const [key, one] of [...told].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const people = await deciders(trx, deps, one.companyId, one.accountId);
+      await notify(
+        trx,
+        { companyId: one.companyId, userId: null },
+        people.map((to) => noticeOf(to, key, one)),
+      );
+    }
+    return news.length === batch;
+  });
+}
+
+interface PendingNotice {
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly title: string;
+  readonly state: 'needs_review' | 'failed' | 'waiting_stock';
+  readonly reason: string | null;
+}
+
+function noticeOf(to: string, key: string, { title, state, reason, count }: PendingNotice & { count: number }): Notice {
+  const told = { to, dedupe: `${key} ${Math.floor(databaseNow().getTime() / slotMs)}`, adds: true } as const;
+  return state === 'waiting_stock'
+    ? { ...told, kind: 'delivery-waiting', link: '/stock', parameters: { title, count } }
+    : {
+        ...told,
+        kind: 'delivery-review',
+        link: '/deliveryReview',
+        parameters: { title, reason: reason ?? 'fault', count },
+      };
+}
+
+const slotMs = 600_000;
+
+const pendingText = prepared(
+  everyCompany(`
+  with told as (
+    update delivery_events e set told = true
+     where e.id in (
+       select id from delivery_events where not told and to_state in ('needs_review', 'failed', 'waiting_stock')
+        order by id limit $1 for update skip locked)
+    returning e.id, e.company_id, e.delivery_id, e.to_state, e.reason
+  )
+  select t.company_id as "companyId", d.account_id as "accountId", d.title, t.to_state as state, t.reason
+    from told t join deliveries d on d.company_id = t.company_id and d.id = t.delivery_id order by t.id`),
+);

@@ -1,0 +1,24 @@
+import type { Receipt } from '../../../src/schema/receipt';
+import type { Db } from '../../kernel/db/queries';
+import { notFound } from '../../kernel/http/refusal';
+import type { Network } from '../../kernel/identity/place';
+import type { DeliveryDeps } from '../deps';
+import { orderOfReceipt } from './link';
+import { readReceipt } from './read';
+import { countView } from './view';
+
+/** What the link shows, counted as seen. Throws NOT_FOUND for a link that was not made here, TOO_FAST for who asks too often. */
+export async function openReceipt(
+  db: Db,
+  deps: DeliveryDeps,
+  token: string,
+  network: Network,
+  origin: string,
+): Promise<Receipt> {
+  deps.receiptRates.fromAddress.take(network);
+  const order = orderOfReceipt(deps.secret, token);
+  if (order === null) throw notFound();
+  deps.receiptRates.ofOrder.take(order.orderId);
+  const receipt = await readReceipt(db, deps, order, origin);
+  return { ...receipt, views: await countView(db, order) };
+}

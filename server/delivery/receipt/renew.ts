@@ -1,0 +1,30 @@
+import { changeOrder } from '../../checkout/orders/change';
+import { lockOrder } from '../../checkout/orders/lock';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { DeliveryDeps } from '../deps';
+
+/**
+ * Gives an order's buyer a new link: those of before open nothing from then on. The log has who did it, and so have the
+ * stories of its deliveries. Answers the order as it is then.
+ */
+export function renewLink(
+  db: Db,
+  { table }: Pick<DeliveryDeps, 'table'>,
+  author: Author,
+  orderId: string,
+): Promise<StoredRecord> {
+  const orders = table('orders');
+  return inTransaction(db, async (trx) => {
+    const held = await lockOrder(trx, orders, author.companyId, orderId);
+    await changeOrder(trx, orders, author, held, { linkNumber: held.linkNumber + 1 });
+    await query(trx, publishText, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
+    return readRecord(trx, orders, author, orderId);
+  });
+}
+
+const publishText = prepared(`
+  insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
+  select company_id, id, 'relinked', $3::uuid, $4::text from deliveries where company_id = $1 and order_id = $2`);

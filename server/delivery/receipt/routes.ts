@@ -1,0 +1,35 @@
+import { Answer, memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
+import type { DeliveryDeps } from '../deps';
+import { copyLink } from './copy';
+import { openReceipt } from './open';
+
+const group = { en: 'Order page', zh: '买家页面' };
+
+/** What the page asks for that buyers open by their link, and the link for whoever helps them. */
+export function receiptRoutes(deps: DeliveryDeps): Route[] {
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/receipt',
+      summary: { en: "A buyer's order with its delivered content", zh: '买家订单与发货内容' },
+      group,
+      access: { kind: 'public' },
+      // Not in the address: that would stand in logs.
+      body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
+      answersSecret: true,
+      async handle({ db, body, client, origin }) {
+        const receipt = await openReceipt(db, deps, String(body.token), client.network, origin);
+        return new Answer(receipt, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/orders/{id}/buyer-link',
+      summary: { en: 'Get the order-page link of an order', zh: '获取买家链接' },
+      group,
+      access: { kind: 'permission', code: 'codes:reveal' },
+      answersSecret: true,
+      handle: ({ db, author, params, origin }) => copyLink(db, deps, author, params.id!, origin),
+    }),
+  ];
+}

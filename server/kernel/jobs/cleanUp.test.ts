@@ -1,0 +1,129 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './cleanUp';
+import type { Job } from './queue';
+
+let kernel: Kernel;
+const job: Job = { id: 1, queue: housekeepingQueue, payload: {}, attempts: 1, fence: 1 };
+const userId = newId();
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 4 });
+  await kernel.rows(`insert into users (id, username, password_hash) values ($1, 'u', '')`, [userId]);
+});
+afterAll(() => kernel.close());
+beforeEach(() =>
+  kernel.rows(
+    'truncate jobs, idempotency_keys, sign_in_attempts, sessions, events, operation_log, login_log restart identity cascade',
+  ),
+);
+
+/** Rows of each age, in the order they are told; answers which of them are left. */
+async function leftOf(
+  table: string,
+  ages: readonly string[],
+  insert: (age: string, key: string) => string,
+  key: string,
+): Promise<string[]> {
+  for (const age of ages) await kernel.rows(insert(`now() - interval '${age}'`, age));
+  await keepHouse(kernel.db, job);
+  const rows = await kernel.rows(`select ${key} as key from ${table}`);
+  return rows
+    .map((row) => row.key as string)
+    .filter((one) => ages.includes(one))
+    .sort((a, b) => ages.indexOf(a) - ages.indexOf(b));
+}
+
+describe('what nobody can ask for any more goes, and nothing else', () => {
+  test('keys of requests after a day', async () => {
+    const insert = (at: string, key: string) =>
+      `insert into idempotency_keys (caller_id, key, request_hash, created_at) values ('${userId}', '${key}', '', ${at})`;
+    expect(await leftOf('idempotency_keys', ['0 s', '23 h 59 min', '24 h 1 min'], insert, 'key')).toEqual([
+      '0 s',
+      '23 h 59 min',
+    ]);
+  });
+
+  test('counts of sign-ins when their window ends', async () => {
+    const insert = (at: string, key: string) => `insert into sign_in_attempts values ('${key}', 3, ${at})`;
+    expect(await leftOf('sign_in_attempts', ['-1 min', '1 s', '1 day'], insert, 'key')).toEqual(['-1 min']);
+  });
+
+  test('sessions thirty days after they ended, by themselves or otherwise', async () => {
+    const session = (ended: string, expires: string, key: string) =>
+      `insert into sessions (id, token_hash, user_id, ip, user_agent, expires_at, ended_at, idle_seconds)
+       values (gen_random_uuid(), '${key}', '${userId}', '', '${key}', ${expires}, ${ended}, 1)`;
+    const ages = ['-1 h', '29 days 23 h', '30 days 1 h'];
+    expect(await leftOf('sessions', ages, (at, key) => session('null', at, key), 'user_agent')).toEqual(
+      ages.slice(0, 2),
+    );
+    await kernel.rows('truncate sessions cascade');
+    expect(await leftOf('sessions', ages, (at, key) => session(at, 'now()', key), 'user_agent')).toEqual(
+      ages.slice(0, 2),
+    );
+    // One that was ended long ago goes, though it would not have expired yet.
+    expect(
+      await leftOf('sessions', ['31 days'], (at, key) => session(at, "now() + interval '1 day'", key), 'user_agent'),
+    ).toEqual([]);
+  });
+
+  test('events after thirty days', async () => {
+    const insert = (at: string, key: string) =>
+      `insert into events (company_id, resource, record_id, action, version, at) values ('${userId}', 'labels', '${userId}', '${key}', 1, ${at})`;
+    expect(await leftOf('events', ['0 s', '29 days 23 h', '30 days 1 h'], insert, 'action')).toEqual([
+      '0 s',
+      '29 days 23 h',
+    ]);
+  });
+
+  test('jobs seven days after they were finished, but none that failed or waits', async () => {
+    const insert = (at: string, key: string) =>
+      `insert into jobs (queue, payload, run_at, finished_at) values ('${key}', '{}', ${at}, ${at})`;
+    await kernel.rows(
+      `insert into jobs (queue, payload, run_at, failed_at) values ('failed', '{}', now() - interval '1 year', now() - interval '1 year'), ('waiting', '{}', now() - interval '1 year', null)`,
+    );
+    expect(await leftOf('jobs', ['1 h', '6 days 23 h', '7 days 1 h'], insert, 'queue')).toEqual(['1 h', '6 days 23 h']);
+    const kept = await kernel.rows(`select queue from jobs where queue in ('failed', 'waiting') order by 1`);
+    expect(kept).toEqual([{ queue: 'failed' }, { queue: 'waiting' }]);
+  });
+
+  test('what people did and how they signed in stays for good', async () => {
+    await kernel.rows(
+      `insert into operation_log (company_id, at, request_id, resource, record_id, action) values ($1, now() - interval '9 years', '', '', $1, '')`,
+      [userId],
+    );
+    await kernel.rows(
+      `insert into login_log (at, account, outcome, ip, user_agent) values (now() - interval '9 years', '', '', '', '')`,
+    );
+    await keepHouse(kernel.db, job);
+    expect(
+      await kernel.rows(
+        'select (select count(*) from operation_log) as done, (select count(*) from login_log) as signed',
+      ),
+    ).toEqual([{ done: 1, signed: 1 }]);
+  });
+});
+
+describe('the next round', () => {
+  const asked = () => kernel.rows('select unique_key, run_at from jobs order by run_at');
+
+  test('is at the next full hour, one for all who ask', async () => {
+    const now = new Date('2026-11-20T10:20:30Z');
+    await Promise.all(Array.from({ length: 4 }, () => scheduleHousekeeping(kernel.db, now)));
+    expect(await asked()).toEqual([{ unique_key: '2026-11-20T11:00:00.000Z', run_at: '2026-11-20T11:00:00.000Z' }]);
+  });
+
+  test('of one that begins at the full hour is the hour after', async () => {
+    await scheduleHousekeeping(kernel.db, new Date('2026-11-20T10:59:59.999Z'));
+    await scheduleHousekeeping(kernel.db, new Date('2026-11-20T11:00:00.000Z'));
+    expect((await asked()).map((row) => row.run_at)).toEqual(['2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z']);
+  });
+
+  test('is asked for by every round', async () => {
+    await keepHouse(kernel.db, job);
+    expect(await kernel.rows('select queue, run_at > now() as later from jobs')).toEqual([
+      { queue: 'housekeeping', later: true },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Order } from '../../../src/schema/order';
+import { cancelOrder } from '../../checkout/orders/cancel';
+import { moveOrder } from '../../checkout/orders/move';
+import { recordRefund } from '../../checkout/orders/refund';
+import { decide } from '../../delivery/actions/decide';
+import { reissue } from '../../delivery/actions/reissue';
+import { resend } from '../../delivery/actions/resend';
+import { returnDelivered } from '../../delivery/actions/return';
+import { awaitDelivery, type Facts } from '../../delivery/engine/facts';
+import { query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { LaterAction } from './records/orders';
+import type { Seeding } from './seeding';
+import { settle } from './settle';
+
+type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
+
+/** What members and channels did later with an order of the demo, by the functions that do it anywhere. */
+export const laterActions: Readonly<Record<LaterAction, Do>> = {
+  received: (trx, { checkout, author }, { id }) =>
+    moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
+  refunded: (trx, { checkout, author }, order) => recordRefund(trx, checkout, author, refund(order, null)),
+  'part-refunded': (trx, { checkout, author }, order) =>
+    recordRefund(trx, checkout, author, refund(order, Math.round(order.amount / 3))),
+  cancelled: (trx, { checkout, author }, { id }) => cancelOrder(trx, checkout, author, id),
+  async reissued(trx, seeding, order) {
+    const { app, author } = seeding;
+    for (const facts of await deliveriesOf(trx, author, order))
+      await reissue(trx, app.delivery.deps, author, facts, '买家截图显示密钥已被使用');
+    await settle(trx, seeding, order, 'arrived');
+  },
+  async resent(trx, seeding, order) {
+    for (const facts of await deliveriesOf(trx, seeding.author, order)) await resend(trx, seeding.author, facts);
+    await settle(trx, seeding, order, 'arrived');
+  },
+  async approved(trx, seeding, order) {
+    const { app, author } = seeding;
+    for (const facts of await deliveriesOf(trx, author, order))
+      await decide(trx, app.delivery.deps, author, facts, { decision: 'deliver', ruleId: null, note: '已电话确认' });
+    await settle(trx, seeding, order, 'arrived');
+  },
+  async returned(trx, { author }, order) {
+    for (const facts of await deliveriesOf(trx, author, order))
+      await returnDelivered(trx, author, facts, 'Not opened, says the channel.');
+  },
+};
+
+function refund({ id }: Order, amount: number | null) {
+  return { orderId: id, source: 'member', eventId: `demo-refund-${id}`, amount, reason: null };
+}
+
+async function deliveriesOf(trx: Trx, { companyId }: Author, { id }: Order): Promise<Facts[]> {
+  const rows = await query<{ id: string }>(trx, deliveriesText, [companyId, id]);
+  const held: Facts[] = [];
+  for (const row of rows) held.push((await awaitDelivery(trx, companyId, row.id))!);
+  return held;
+}
+
+const deliveriesText = 'select id from deliveries where company_id = $1 and order_id = $2 order by id';

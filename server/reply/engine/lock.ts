@@ -1,0 +1,79 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import { isFrozen } from '../../billing/limits/frozen';
+import { lockConversation } from '../../chat/conversations/lock';
+import { prepared, query } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { AskedAccount, AskedConversation } from '../asked/asked';
+import { modeNow } from '../asked/load';
+
+/** A message that is about to be answered, as it and its conversation stand now. Nobody changes either until the end. */
+export interface Held {
+  readonly companyId: string;
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly contactName: string;
+  readonly assigneeId: string | null;
+  readonly channel: string;
+  readonly mode: AskedConversation['mode'];
+  readonly isBlocked: boolean;
+  readonly isDisabled: boolean;
+  /** The account is. */
+  readonly isBeyondPlan: boolean;
+  readonly replyEnabled: boolean;
+  readonly aiEnabled: boolean;
+  readonly aiMode: AskedAccount['aiMode'];
+  /** A member wrote to the customer after the message. */
+  readonly isAnswered: boolean;
+  readonly state: 'waiting' | 'thinking' | 'sending' | 'done';
+  readonly fence: number;
+  readonly nextPart: number;
+  readonly isDue: boolean;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly plan: unknown;
+  /** The newest message of the customer after this one, and whether it is still to be decided; null: none. */
+  readonly newerId: string | null;
+  readonly isNewerOpen: boolean;
+}
+
+/** Holds a conversation and reads what decides whether the message may be answered still. Null where it is gone. */
+export async function lockForReply(
+  trx: Trx,
+  companyId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<Held | null> {
+  // Two statements: what the second reads was written before the row was ours.
+  await lockConversation(trx, companyId, conversationId);
+  const [row] = await query<Held>(trx, lockedText, [companyId, conversationId, messageId]);
+  return row ?? null;
+}
+
+/** What has come to speak against an answer since it was decided; null: nothing. */
+export function against(held: Held, mode: AskedConversation['mode']): ReasonCode | null {
+  if (held.isAnswered) return 'answered-meanwhile';
+  if (held.isBlocked) return 'blocked';
+  if (held.isDisabled) return 'account-disabled';
+  if (held.isBeyondPlan) return 'account-beyond-plan';
+  if (!held.replyEnabled) return 'reply-off';
+  if (held.mode === mode || held.mode === 'bot') return null;
+  return held.mode;
+}
+
+const lockedText = prepared(`
+  select r.company_id as "companyId", r.message_id as "messageId", c.id as "conversationId", c.account_id as "accountId",
+         c.contact_id as "contactId", c.contact_name as "contactName", c.assignee_id as "assigneeId", a.channel,
+         ${modeNow('clock_timestamp()')} as mode, p.blocked as "isBlocked", a.status = 'disabled' as "isDisabled",
+         ${isFrozen('accounts', 'a.company_id', 'a.id')} as "isBeyondPlan",
+         a.reply_enabled as "replyEnabled", a.ai_enabled as "aiEnabled", a.ai_mode as "aiMode", r.state, r.fence, r.next_part as "nextPart", r.due_at <= now() as "isDue", r.reply as plan,
+         clock_timestamp() as now,
+         exists (select from messages m where m.company_id = $1 and m.conversation_id = c.id and m.seq > r.seq
+            and m.direction = 'outgoing' and m.sender_kind = 'member' and not m.private) as "isAnswered",
+         n.message_id as "newerId", coalesce(n.state = 'waiting', false) as "isNewerOpen"
+    from reply_decisions r join conversations c on c.company_id = $1 and c.id = r.conversation_id
+    join accounts a on a.company_id = $1 and a.id = c.account_id join contacts p on p.company_id = $1 and p.id = c.contact_id
+    left join lateral (select n.message_id, n.state from reply_decisions n
+       where n.conversation_id = c.id and n.seq > r.seq order by n.seq desc limit 1) as n on true
+   where r.company_id = $1 and r.conversation_id = $2::uuid and r.message_id = $3::uuid for update of r`);

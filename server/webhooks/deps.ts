@@ -1,0 +1,14 @@
+import type { CompanyDeps } from '../company/deps';
+import type { RecordTable } from '../kernel/db/records/recordTable';
+import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
+import type { Outgoing } from '../kernel/net/outgoing';
+import type { Cipher } from '../kernel/secrets/cipher';
+
+/** What the webhooks' engine is given. */
+export interface WebhookDeps extends PollLoopDeps {
+  /** A resource's table, by the resource's name. */
+  table(resource: string): RecordTable;
+  readonly codesOfApi: CompanyDeps['codesOfApi'];
+  readonly outgoing: Outgoing;
+  readonly cipher: Cipher;
+}

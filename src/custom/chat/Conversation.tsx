@@ -1,0 +1,106 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../schema/chat';
+import { errorText } from '../../ui/resource/errorText';
+import { Icon } from '../layout/Icon';
+import type { Accounts } from './accounts/useAccounts';
+import type { Address } from './address';
+import { ConversationHead } from './head/ConversationHead';
+import { type MayDo, useActions } from './head/useActions';
+import { useActionKeys } from './keys/useActionKeys';
+import type { useInbox } from './list/useInbox';
+import { useNarrow } from './panes/useNarrow';
+import type { Panes } from './panes/usePanes';
+import type { SideChoice } from './panes/useSide';
+import { SidePanel } from './side/SidePanel';
+import { Thread } from './thread/Thread';
+import { useContact } from './useContact';
+import { useConversation } from './useConversation';
+
+interface ConversationProps {
+  readonly address: Address;
+  readonly accounts: Accounts;
+  readonly inbox: ReturnType<typeof useInbox>;
+  readonly may: MayDo;
+  readonly panes: Panes;
+  readonly side: SideChoice;
+  /** By which the side is made wider. */
+  readonly edge: ReactNode;
+}
+
+/** The open conversation with what stands beside it; without one, what could be opened. */
+export function Conversation(props: ConversationProps) {
+  const { address, inbox } = props;
+  const translate = useTranslate();
+  const id = address.conversationId;
+  const row = useMemo(() => inbox.rows?.find((one) => one.id === id), [inbox.rows, id]);
+  const { conversation, error, retry } = useConversation(id, row);
+  if (id === null)
+    return (
+      <div className="parley-thread-pane parley-chat-state">
+        <Icon name="ri-chat-3-line" size={40} />
+        <h2>{translate('parley.chat.none.title')}</h2>
+        <p>{translate('parley.chat.none.text')}</p>
+      </div>
+    );
+  if (conversation === null || (error !== null && conversation === undefined))
+    return (
+      <div className="parley-thread-pane parley-chat-state" role="alert">
+        <Icon name="ri-error-warning-line" size={36} />
+        <h2>{translate(`parley.chat.none.${conversation === null ? 'missing' : 'failed'}`)}</h2>
+        <p>{conversation === null ? translate('parley.chat.none.missingText') : errorText(error, translate)}</p>
+        <button
+          type="button"
+          className="parley-button"
+          onClick={conversation === null ? () => address.open(null) : retry}
+        >
+          {translate(conversation === null ? 'parley.chat.head.back' : 'parley.chat.retry')}
+        </button>
+      </div>
+    );
+  if (conversation === undefined) return <div className="parley-thread-pane" aria-busy="true" />;
+  return <OpenTalk {...props} conversation={conversation} picture={row?.contact.avatar ?? null} />;
+}
+
+interface OpenTalkProps extends ConversationProps {
+  readonly conversation: ChatConversation;
+  readonly picture: string | null;
+}
+
+function OpenTalk(props: OpenTalkProps) {
+  const { address, accounts, conversation, picture, inbox, may, panes, side, edge } = props;
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  const isNarrow = useNarrow(pane, roomyFrom);
+  const { contact } = useContact(conversation.contactId);
+  const actions = useActions(conversation, inbox.refresh);
+  const close = useCallback(() => address.open(null), [address]);
+  useActionKeys({ conversation, actions, may });
+  const isAlone = panes === 'one';
+  return (
+    <>
+      {(!isAlone || side.shown === null) && (
+        <section ref={setPane} className="parley-thread-pane" aria-label={conversation.contactName}>
+          <ConversationHead
+            conversation={conversation}
+            picture={contact?.avatar ?? picture}
+            isBlocked={contact?.blocked ?? false}
+            accounts={accounts}
+            actions={actions}
+            may={may}
+            onBack={isAlone ? close : null}
+            isSideShown={side.shown !== null}
+            onSide={() => side.show(side.shown === null ? 'profile' : null)}
+            isNarrow={isNarrow}
+          />
+          <Thread conversation={conversation} targetSeq={address.seq} onProduct={() => side.show('products')} />
+        </section>
+      )}
+      {side.shown !== null && (
+        <SidePanel conversation={conversation} accounts={accounts} side={side} shown={side.shown} edge={edge} />
+      )}
+    </>
+  );
+}
+
+/** Pixels of the conversation, below which its head keeps only what is done most. */
+const roomyFrom = 500;

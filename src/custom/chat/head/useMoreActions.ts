@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { answerOf } from '../../../dataProvider/answers';
+import type { ChatConversation } from '../../../schema/chat';
+import { errorText } from '../../../ui/resource/errorText';
+import { useAllowed } from '../../../ui/resource/may';
+import { useConfirm } from '../../../ui/resource/useAction';
+import { useAddress } from '../address';
+import { conversationPath } from '../calls';
+import { inboxKey } from '../list/useInbox';
+import { sayRead } from '../reads';
+import { contactKey } from '../useContact';
+
+/** What is done with a conversation's customer and its text, beside the conversation's own deeds. */
+export function useMoreActions({ id, contactId, contactName: name }: ChatConversation) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const { open } = useAddress();
+  const tried = async (action: () => Promise<string>) => {
+    try {
+      notify(await action(), { type: 'success' });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+  };
+  return {
+    mayMerge: useAllowed('contacts:merge'),
+    mayBlock: useAllowed('contacts:edit'),
+    async setBlocked(blocked: boolean) {
+      const isSure =
+        !blocked ||
+        (await confirm({
+          title: translate('parley.chat.action.blockTitle', { name }),
+          content: translate('parley.chat.action.blockText'),
+          cancelText: translate('parley.ui.actions.back'),
+          confirmText: translate('parley.chat.action.block'),
+        }));
+      if (!isSure) return;
+      await tried(async () => {
+        const path = `/v1/contacts/${encodeURIComponent(contactId)}`;
+        const { version } = await answerOf<{ version: number }>({ method: 'GET', path });
+        await answerOf({ method: 'PUT', path }, { body: { blocked, version } });
+        await client.invalidateQueries({ queryKey: contactKey(contactId) });
+        void client.invalidateQueries({ queryKey: inboxKey });
+        return translate(`parley.chat.action.${blocked ? 'blocked' : 'unblocked'}`, { name });
+      });
+    },
+    /** Takes back that the last message was seen, and leaves: whoever stays has seen it again. */
+    markUnread: () =>
+      tried(async () => {
+        const path = `${conversationPath(id)}/unread`;
+        const { seq } = await answerOf<{ seq: number | null }>({ method: 'POST', path }, { body: {} });
+        open(null);
+        if (seq !== null) sayRead(id, seq);
+        return translate('parley.chat.action.unreadDone');
+      }),
+    copyLink: () =>
+      tried(async () => {
+        await navigator.clipboard.writeText(`${location.origin}/chat?conversation=${encodeURIComponent(id)}`);
+        return translate('parley.chat.action.linkCopied');
+      }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ChatMessage } from '../../../../schema/chat';
+import { Icon } from '../../../layout/Icon';
+import { PersonAvatar } from '../../PersonAvatar';
+import { useThreadActions } from '../actions';
+import { senderIcons } from './senderWords';
+
+/** Who wrote, as a small picture: a person's, or the sign of what is none. */
+export function SenderAvatar({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
+  const { pictureOf } = useThreadActions();
+  const icon = senderIcons[sender.kind];
+  if (icon === undefined) return <PersonAvatar name={name} picture={pictureOf(sender)} size={32} />;
+  return (
+    <span className="parley-sender-face" data-sender={sender.kind} aria-hidden="true">
+      <Icon name={icon} size={16} />
+    </span>
+  );
+}

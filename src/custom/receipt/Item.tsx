@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReceiptItem } from '../../schema/receipt';
+import { CopyButton } from './CopyButton';
+import { useReceiptTexts } from './language';
+import { filled } from './texts';
+import { Unit } from './Unit';
+
+interface ItemProps {
+  readonly item: ReceiptItem;
+  readonly isOver: boolean;
+  readonly money: (minor: number) => string;
+  readonly moment: (at: string) => string;
+}
+
+/** One thing that was bought, with what it gave: hidden from who looks over the shoulder until it is wanted. */
+export function Item({ item, isOver, money, moment }: ItemProps) {
+  const texts = useReceiptTexts();
+  const codes = item.units.filter(({ kind }) => kind === 'code');
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const areAllShown = codes.every(({ index }) => shown.has(index));
+  const turn = (index: number) =>
+    setShown((before) => {
+      const after = new Set(before);
+      if (!after.delete(index)) after.add(index);
+      return after;
+    });
+  const isQuiet = item.state === 'delivered' && item.units.length > 0;
+  const word = item.state === 'delivered' ? (isOver ? null : texts.nothingShown) : texts.items[item.state];
+  return (
+    <li>
+      <div className="receipt-item">
+        <strong dir="auto">
+          {item.title}
+          {item.sku !== null && <small>{item.sku}</small>}
+        </strong>
+        <span>{filled(texts.quantity, { count: item.quantity })}</span>
+        <span>{money(item.amount)}</span>
+      </div>
+      {!isQuiet && word !== null && (
+        <p className="receipt-note" data-state={item.state}>
+          {word} {item.dueAt !== null && filled(texts.due, { at: moment(item.dueAt) })}
+        </p>
+      )}
+      {item.units.length > 0 && (
+        <ol className="receipt-units">
+          {item.units.map((unit) => (
+            <Unit
+              key={unit.index}
+              unit={unit}
+              isShown={unit.kind !== 'code' || shown.has(unit.index)}
+              onTurn={unit.kind === 'code' ? () => turn(unit.index) : null}
+            />
+          ))}
+        </ol>
+      )}
+      {codes.length > 1 && (
+        <div className="receipt-all">
+          <button
+            type="button"
+            className="parley-button"
+            onClick={() => setShown(new Set(areAllShown ? [] : codes.map(({ index }) => index)))}
+          >
+            {areAllShown ? texts.hideAll : texts.showAll}
+          </button>
+          <CopyButton text={codes.map(({ content }) => content).join('\n')} label={texts.copyAll} isWide />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '../../schema/money';
+import { isPartlyRefunded } from '../../schema/order';
+import type { Receipt } from '../../schema/receipt';
+import { formatMoment } from '../../ui/fields/formatDateTime';
+import { Item } from './Item';
+import { useReceiptLanguage, useReceiptTexts } from './language';
+import { filled } from './texts';
+
+interface OrderCardProps {
+  readonly receipt: Receipt;
+  readonly isBusy: boolean;
+  readonly onAgain: () => void;
+}
+
+const tones = {
+  ...{ created: 'neutral', paid: 'info', shipped: 'good', received: 'good', refunded: 'warning', cancelled: 'neutral' },
+} as const;
+
+/** What was ordered, what it cost and what came of it. */
+export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
+  const texts = useReceiptTexts();
+  const language = useReceiptLanguage();
+  const money = (minor: number) => formatMoney(minor, receipt.currency, language === 'zh-CN' ? 'zh' : 'en');
+  const moment = (at: string) => formatMoment(at, language);
+  const isComing = receipt.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
+  const isPartly = isPartlyRefunded(receipt);
+  const rows = [
+    [texts.ordered, moment(receipt.orderedAt)],
+    [texts.paid, receipt.paidAt === null ? '' : moment(receipt.paidAt)],
+    [texts.coupon, receipt.discountAmount === 0 ? '' : `−${money(receipt.discountAmount)}`],
+    [texts.total, money(receipt.amount)],
+    [texts.refunded, receipt.refundedAmount === 0 ? '' : money(receipt.refundedAmount)],
+  ].filter(([, value]) => value !== '');
+  return (
+    <article className="receipt-card" aria-busy={isBusy}>
+      <header className="receipt-order">
+        <h1>{filled(texts.order, { number: receipt.orderNumber })}</h1>
+        <span className="receipt-state" data-tone={isPartly ? 'warning' : tones[receipt.state]}>
+          {isPartly ? texts.partlyRefunded : texts.states[receipt.state]}
+        </span>
+      </header>
+      {receipt.isOver && <p className="receipt-note">{filled(texts.over, { at: moment(receipt.until) })}</p>}
+      <ul className="receipt-items">
+        {receipt.items.map((item) => (
+          <Item key={item.id} item={item} isOver={receipt.isOver} money={money} moment={moment} />
+        ))}
+      </ul>
+      {isComing && (
+        <button type="button" className="parley-button" disabled={isBusy} onClick={onAgain}>
+          {texts.again}
+        </button>
+      )}
+      <dl className="receipt-sums">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import '../../ui/controls.css';
+import './receipt.css';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { Frame } from './Frame';
+import { ReceiptLanguage, useBuyerLanguage, useReceiptTexts } from './language';
+import { OrderCard } from './OrderCard';
+import { useReceipt } from './useReceipt';
+import { useUnlisted } from './useUnlisted';
+
+/** /receipt: an order as its buyer sees it, with what it gave them. */
+export function ReceiptPage() {
+  const language = useBuyerLanguage();
+  return (
+    <ReceiptLanguage value={language}>
+      <Page />
+    </ReceiptLanguage>
+  );
+}
+
+function Page() {
+  const texts = useReceiptTexts();
+  const { opened, isBusy, again } = useReceipt();
+  useUnlisted(texts.title);
+  if (opened.kind === 'open')
+    return (
+      <Frame name={opened.receipt.companyName}>
+        <OrderCard receipt={opened.receipt} isBusy={isBusy} onAgain={again} />
+        <p className="receipt-foot">{texts.keep}</p>
+      </Frame>
+    );
+  return (
+    <Frame name="">
+      <Closed opened={opened} onAgain={again} />
+    </Frame>
+  );
+}
+
+interface ClosedProps {
+  readonly opened: Exclude<ReturnType<typeof useReceipt>['opened'], { kind: 'open' }>;
+  readonly onAgain: () => void;
+}
+
+function Closed({ opened, onAgain }: ClosedProps) {
+  const texts = useReceiptTexts();
+  const common = usePublicTexts();
+  if (opened.kind === 'loading')
+    return (
+      <section className="receipt-card" aria-busy="true">
+        <h1>{texts.title}</h1>
+        <p>{texts.loading}</p>
+      </section>
+    );
+  const words = {
+    missing: texts.noLink,
+    unknown: texts.unknown,
+    ended: texts.linkEnded,
+    failed: (opened.kind === 'failed' && opened.message) || common.noNetwork,
+  }[opened.kind];
+  return (
+    <section className="receipt-card">
+      <h1>{texts.closedTitle}</h1>
+      <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
+      {opened.kind === 'failed' && (
+        <button type="button" className="parley-button parley-button-primary" onClick={onAgain}>
+          {common.retry}
+        </button>
+      )}
+    </section>
+  );
+}

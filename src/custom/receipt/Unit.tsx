@@ -1,0 +1,55 @@
+import type { ReceiptUnit } from '../../schema/receipt';
+import { EyeIcon, EyeOffIcon } from '../login/icons';
+import { CopyButton } from './CopyButton';
+import { useReceiptTexts } from './language';
+import { filled } from './texts';
+
+interface UnitProps {
+  readonly unit: ReceiptUnit;
+  readonly isShown: boolean;
+  /** Null for what is no secret. */
+  readonly onTurn: (() => void) | null;
+}
+
+/** One code, text, address or file. */
+export function Unit({ unit, isShown, onTurn }: UnitProps) {
+  const texts = useReceiptTexts();
+  const { kind, content, index, url } = unit;
+  const name = filled(texts.code, { index });
+  // Only web addresses lead anywhere: what somebody wrote must not run.
+  const isAddress = kind === 'link' && /^https?:\/\//i.test(content);
+  return (
+    <li className="receipt-unit">
+      {kind === 'text' ? (
+        <p dir="auto">{content}</p>
+      ) : (
+        <code dir="ltr" data-hidden={!isShown || undefined}>
+          {isShown ? content : '•••• •••• ••••'}
+        </code>
+      )}
+      {onTurn !== null && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={`${isShown ? texts.hide : texts.show}: ${name}`}
+          aria-pressed={isShown}
+          onClick={onTurn}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      )}
+      {isAddress && (
+        <a className="parley-button" href={content} target="_blank" rel="noreferrer noopener">
+          {texts.open}
+        </a>
+      )}
+      {kind === 'file'
+        ? url !== null && (
+            <a className="parley-button" href={url} rel="noreferrer noopener" download>
+              {texts.download}
+            </a>
+          )
+        : !isAddress && <CopyButton text={content} label={texts.copy} name={kind === 'code' ? name : undefined} />}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ConsoleLanguage } from '../../i18n/language';
+import { type OrderState, partlyRefunded } from '../../schema/order';
+import type { ReceiptState } from '../../schema/receipt';
+
+/** The words of the page that buyers open by their link. It carries no translation library: it stays small. */
+const en = {
+  title: 'Your order',
+  order: 'Order {number}',
+  states: {
+    created: 'Not paid yet',
+    paid: 'Paid',
+    shipped: 'Delivered',
+    received: 'Received',
+    refunded: 'Refunded',
+    cancelled: 'Canceled',
+  } satisfies Record<OrderState, string>,
+  items: {
+    unpaid: 'Delivered once the order is paid.',
+    coming: 'On its way. Refresh in a moment.',
+    waiting: "Out of stock. It will be delivered as soon as it's restocked.",
+    attended: 'The shop is handling this.',
+    delivered: 'Delivered',
+    elsewhere: 'The shop will deliver this another way.',
+    ended: 'This order is closed, so its contents are no longer shown.',
+  } satisfies Record<ReceiptState, string>,
+  due: 'Due {at}',
+  nothingShown: 'Delivered in the chat.',
+  over: 'The contents were available here until {at}. Contact the shop if you need them again.',
+  ordered: 'Ordered',
+  paid: 'Paid',
+  coupon: 'Coupon',
+  total: 'Total',
+  refunded: 'Refunded',
+  partlyRefunded: partlyRefunded.en,
+  quantity: '× {count}',
+  show: 'Show',
+  hide: 'Hide',
+  showAll: 'Show all',
+  hideAll: 'Hide all',
+  copy: 'Copy',
+  copyAll: 'Copy all',
+  copied: 'Copied',
+  download: 'Download',
+  open: 'Open',
+  code: 'Code {index}',
+  again: 'Refresh',
+  loading: 'Opening your order…',
+  closedTitle: "This link can't be opened",
+  noLink: 'Open the complete link from the shop.',
+  unknown: "This link isn't valid. It may be incomplete; open the full link the shop sent you.",
+  linkEnded: 'This link has been replaced by a newer one. Check the chat or ask the shop.',
+  keep: 'Anyone with this link can see your order. Keep it private.',
+  theme: 'Color mode',
+  language: 'Language',
+};
+
+const zh: typeof en = {
+  title: '您的订单',
+  order: '订单 {number}',
+  states: {
+    created: '待付款',
+    paid: '已付款',
+    shipped: '已发货',
+    received: '已收货',
+    refunded: '已退款',
+    cancelled: '已取消',
+  },
+  items: {
+    unpaid: '付款后自动发货。',
+    coming: '正在发货，请稍后刷新。',
+    waiting: '暂时缺货，到货后会自动发给您。',
+    attended: '商家正在人工处理。',
+    delivered: '已发货',
+    elsewhere: '商家会通过其他方式交付。',
+    ended: '订单已结束，不再显示内容。',
+  },
+  due: '预计 {at}',
+  nothingShown: '内容已在聊天中发送给您。',
+  over: '此页面仅在 {at} 之前显示购买内容，如需再次查看请联系商家。',
+  ordered: '下单时间',
+  paid: '付款时间',
+  coupon: '优惠',
+  total: '合计',
+  refunded: '已退款',
+  partlyRefunded: partlyRefunded.zh,
+  quantity: '× {count}',
+  show: '显示',
+  hide: '隐藏',
+  showAll: '全部显示',
+  hideAll: '全部隐藏',
+  copy: '复制',
+  copyAll: '全部复制',
+  copied: '已复制',
+  download: '下载',
+  open: '打开',
+  code: '卡密 {index}',
+  again: '刷新',
+  loading: '正在打开订单…',
+  closedTitle: '无法打开此链接',
+  noLink: '请打开商家发送的完整链接。',
+  unknown: '链接无效，可能不完整。请打开商家发送的完整链接。',
+  linkEnded: '此链接已失效，商家已为您的订单更换新链接。请在聊天中查看，或联系商家。',
+  keep: '持有此链接的人可以看到您购买的内容，请勿转发。',
+  theme: '浅色或深色',
+  language: '语言',
+};
+
+export type ReceiptTexts = typeof en;
+export const receiptTexts: Readonly<Record<ConsoleLanguage, ReceiptTexts>> = { 'en-US': en, 'zh-CN': zh };
+
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

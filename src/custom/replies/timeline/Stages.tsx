@@ -1,0 +1,73 @@
+import './words';
+import './timeline.css';
+import { useTranslate } from 'react-admin';
+import type { StageTrace } from '../../../schema/reply/decision';
+import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { resultWords, stageWords } from '../../../schema/reply/words';
+import { Chip } from '../../../ui/fields/Chip';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { Candidates } from './Candidates';
+import { RecordLink } from './RecordLink';
+
+const tones = { passed: 'neutral', answered: 'good', stopped: 'warning' } as const;
+
+/** What each stage made of a message, in the order in which they were asked. */
+export function Stages({ stages }: { readonly stages: readonly StageTrace[] }) {
+  const translate = useTranslate();
+  return (
+    <ol className="reply-stages" aria-label={translate('parley.replyStory.stages')}>
+      {stages.map((stage) => (
+        <Stage key={stage.stage} trace={stage} />
+      ))}
+    </ol>
+  );
+}
+
+function Stage({ trace }: { readonly trace: StageTrace }) {
+  const translate = useTranslate();
+  const say = useWords();
+  const language = useLanguage();
+  const { stage, result, why, ms, candidates = [], sources = [], model, notes = [] } = trace;
+  return (
+    <li className="reply-stage" data-result={result}>
+      <div className="reply-stage-head">
+        <strong>{say(stageWords[stage] ?? { en: stage, zh: stage })}</strong>
+        <Chip tone={tones[result]}>{say(resultWords[result])}</Chip>
+        <small>{translate('parley.replyStory.ms', { ms })}</small>
+      </div>
+      {why !== null && <p>{say(replyReason(why))}</p>}
+      {notes.map((note) => (
+        <p key={note.en} dir="auto">
+          {say(note)}
+        </p>
+      ))}
+      {candidates.length > 0 && <Candidates candidates={candidates} />}
+      {sources.length > 0 && (
+        <ul className="reply-sources" aria-label={translate('parley.replyStory.sources')}>
+          {sources.map(({ kind, id, title, score }) => (
+            <li key={`${kind} ${id} ${title}`}>
+              <RecordLink resource={kind === 'product' ? 'products' : 'knowledge'} id={id}>
+                <span dir="auto">{title}</span>
+              </RecordLink>
+              <small>{translate('parley.replyStory.score', { percent: Math.round(score * 100) })}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {model !== undefined && (
+        <p className="reply-model">
+          {translate('parley.replyStory.model', {
+            ...{ name: model.name, cost: costText(model.cost, language) },
+            ...{ in: model.tokensIn.toLocaleString(language), out: model.tokensOut.toLocaleString(language) },
+          })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Millionths of the profile's currency, in that currency's units. */
+export function costText(millionths: number, language: string): string {
+  return (millionths / 1_000_000).toLocaleString(language, { maximumFractionDigits: 6 });
+}

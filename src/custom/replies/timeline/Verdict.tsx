@@ -1,0 +1,37 @@
+import './words';
+import './timeline.css';
+import type { ReplyDecision, ReplyOutcome } from '../../../schema/reply/decision';
+import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { outcomeTones, outcomeWords, undecidedWord } from '../../../schema/reply/words';
+import { Chip } from '../../../ui/fields/Chip';
+import { useWords } from '../../../ui/resource/useWords';
+import { RecordLink } from './RecordLink';
+
+export interface VerdictProps {
+  /** Null: not yet known. */
+  readonly outcome: ReplyOutcome | null;
+  readonly why: ReplyDecision['why'];
+  readonly by: ReplyDecision['by'];
+}
+
+/** What became of a message, by what, and why, in a line. */
+export function Verdict({ outcome, why, by }: VerdictProps) {
+  const say = useWords();
+  return (
+    <p className="reply-verdict">
+      <Chip tone={outcome === null ? 'info' : outcomeTones[outcome]}>
+        {say(outcome === null ? undecidedWord : outcomeWords[outcome])}
+      </Chip>
+      {by !== null && by.name !== '' && (
+        <strong>
+          <RecordLink resource={resources[by.kind]} id={by.id}>
+            <span dir="auto">{by.name}</span>
+          </RecordLink>
+        </strong>
+      )}
+      {why !== null && <span>{say(replyReason(why))}</span>}
+    </p>
+  );
+}
+
+const resources = { rule: 'reply-rules', ai: 'ai-profiles', system: 'reply-policies' } as const;

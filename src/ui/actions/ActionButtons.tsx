@@ -1,0 +1,32 @@
+import type { RaRecord } from 'react-admin';
+import { Icon } from '../../custom/layout/Icon';
+import type { ResourceSchema } from '../../schema/resource';
+import { useWords } from '../resource/useWords';
+import { ActionDialogs } from './ActionDialogs';
+import { useActionsOf } from './useActionsOf';
+import { useRunAction } from './useRunAction';
+import { useTitleOf } from './useTitleOf';
+
+/** A record's moves and verbs as buttons. */
+export function ActionButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+  const say = useWords();
+  const titleOf = useTitleOf(schema);
+  const actions = useActionsOf(schema)(record);
+  const run = useRunAction(schema, record);
+  return (
+    <>
+      {actions.map((recordAction) => (
+        <button
+          key={recordAction.key}
+          type="button"
+          className={recordAction.tone === 'bad' ? 'parley-button parley-danger' : 'parley-button'}
+          onClick={() => void run.start(recordAction)}
+        >
+          {recordAction.icon && <Icon name={recordAction.icon} size={18} />}
+          {say(recordAction.label)}
+        </button>
+      ))}
+      <ActionDialogs run={run} title={titleOf(record)} />
+    </>
+  );
+}

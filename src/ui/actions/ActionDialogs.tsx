@@ -1,0 +1,64 @@
+import { useRefresh } from 'react-admin';
+import type { ActionRule } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { formatMoment } from '../fields/formatDateTime';
+import { ActionDialog, ShownOnce } from '../form/dialogs';
+import { useLanguage } from '../resource/useLanguage';
+import { useWords } from '../resource/useWords';
+import type { useRunAction } from './useRunAction';
+
+/** What a verb asks for, and what it tells this one time. */
+export function ActionDialogs({ run, title }: { readonly run: ReturnType<typeof useRunAction>; readonly title: string }) {
+  const { record, parts } = run;
+  const say = useWords();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const { asking, told } = run;
+  const once = told?.schemaAction.rule.button?.shownOnce;
+  const label = asking && say(asking.rule.button?.label ?? asking.rule.label);
+  return (
+    <>
+      {asking && label && (
+        <ActionDialog
+          title={`${label}: ${title}`}
+          text={asking.rule.button?.confirm && say(asking.rule.button.confirm, parts)}
+          fields={asking.rule.input!}
+          start={startOf(asking.rule, record)}
+          about={record}
+          submit={label}
+          send={(input) => run.send(asking, input)}
+          onDone={run.stopAsking}
+          onClose={run.stopAsking}
+        />
+      )}
+      {told && once && (
+        <ShownOnce
+          title={say(once.title)}
+          text={say(once.text, readable(told.answer, language))}
+          label={say(once.label)}
+          value={String(told.answer[once.part] ?? '')}
+          example={once.example}
+          onClose={() => {
+            run.forget();
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What its inputs begin with, where the record says it. */
+function startOf({ startsWith = {} }: ActionRule, record: Values): Values {
+  return Object.fromEntries(Object.entries(startsWith).map(([name, from]) => [name, record[from] ?? null]));
+}
+
+function readable(answer: Values, language: string): Record<string, string> {
+  const isMoment = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      isMoment(value) ? formatMoment(String(value), language) : String(value ?? ''),
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import { Menu, MenuItem } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { Icon } from '../../custom/layout/Icon';
+import type { ResourceSchema } from '../../schema/resource';
+import { useWords } from '../resource/useWords';
+import { ActionDialogs } from './ActionDialogs';
+import type { RecordAction } from './actionsOf';
+import { useRunAction } from './useRunAction';
+import { useTitleOf } from './useTitleOf';
+
+export interface ActionMenuProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+  readonly actions: readonly RecordAction[];
+  readonly label: string;
+  /** Null while it is closed: what it has begun goes on. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+export function ActionMenu({ schema, record, actions, label, anchor, onClose }: ActionMenuProps) {
+  const say = useWords();
+  const titleOf = useTitleOf(schema);
+  const run = useRunAction(schema, record);
+  return (
+    <>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': label, dense: true } }}
+      >
+        {actions.map((recordAction) => (
+          <MenuItem
+            key={recordAction.key}
+            sx={{ gap: 1.25, color: recordAction.tone === 'bad' ? 'var(--danger)' : undefined }}
+            onClick={() => {
+              onClose();
+              void run.start(recordAction);
+            }}
+          >
+            {recordAction.icon && <Icon name={recordAction.icon} size={18} />}
+            {say(recordAction.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ActionDialogs run={run} title={titleOf(record)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useActionsOf } from './useActionsOf';
+import { useTitleOf } from './useTitleOf';
+
+const ActionMenu = onDemand(async () => (await import('./ActionMenu')).ActionMenu);
+
+/** The menu of a row's moves and verbs; its code comes when it is opened first. */
+export function RowActionMenu({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+  const translate = useTranslate();
+  const titleOf = useTitleOf(schema);
+  const actions = useActionsOf(schema)(record);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  // What is under way outlives the last deed: its dialog must not go with the button.
+  if (actions.length === 0 && !isUsed) return null;
+  const label = translate('parley.ui.actions.more', { title: titleOf(record) });
+  return (
+    <>
+      {actions.length > 0 && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={label}
+          title={translate('parley.ui.list.actions')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => {
+            setUsed(true);
+            setAnchor(event.currentTarget);
+          }}
+        >
+          <Icon name="more" />
+        </button>
+      )}
+      {isUsed && <ActionMenu {...{ schema, record, actions, label, anchor }} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { useLimits } from '../resource/limits';
+import { usePermissionCodes, useMay } from '../resource/may';
+import { type RecordAction, recordActionsOf } from './actionsOf';
+
+/** The deeds this person is offered, by record: one look at their rights for a whole list. */
+export function useActionsOf(schema: ResourceSchema): (record: Values) => RecordAction[] {
+  const codes = usePermissionCodes();
+  const may = useMay(schema);
+  const limitsOf = useLimits();
+  return (record) => {
+    const limits = limitsOf(record);
+    return recordActionsOf(schema, record, { holds: (code) => codes.has(code), mayEdit: may.edit, limits });
+  };
+}

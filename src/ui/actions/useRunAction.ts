@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { ChoiceField } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Language } from '../../schema/text';
+import type { Values } from '../../schema/validation';
+import { textOf } from '../fields/textOf';
+import { refusalOf } from '../form/serverErrors';
+import { useSaveRecord } from '../form/useSaveRecord';
+import { conflictAuthorOf } from '../resource/conflict';
+import { useCalls, useConfirm, useDone } from '../resource/useAction';
+import { useLanguage } from '../resource/useLanguage';
+import { useWords } from '../resource/useWords';
+import type { RecordAction } from './actionsOf';
+import { useTitleOf } from './useTitleOf';
+
+export type SchemaAction = NonNullable<RecordAction['schemaAction']>;
+
+/** Does a deed to a record: asks first where the schema says so, and says what came of it. */
+export function useRunAction(schema: ResourceSchema, record: Values) {
+  const translate = useTranslate();
+  const say = useWords();
+  const titleOf = useTitleOf(schema);
+  const confirm = useConfirm();
+  const done = useDone();
+  const save = useSaveRecord(schema);
+  const fail = useFailure(schema);
+  const { action } = useCalls();
+  const [asking, setAsking] = useState<SchemaAction | null>(null);
+  const [told, setRevealed] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(null);
+  const language = useLanguage();
+  const title = titleOf(record);
+  const parts = partsOf(schema, record, language);
+
+  const send = async (schemaAction: SchemaAction, input?: Values) => {
+    const { data } = await action<Values>(schema.name, String(record.id), schemaAction.name, input);
+    if (schemaAction.rule.button?.shownOnce !== undefined) setRevealed({ schemaAction, answer: data });
+    else
+      done(
+        say(schemaAction.rule.button?.done ?? schemaAction.rule.button?.label ?? schemaAction.rule.label, {
+          ...partsOf(schema, { ...record, ...data }, language),
+          ...plainWords({ ...input, ...data }, schema),
+        }),
+      );
+  };
+
+  const start = async (recordAction: RecordAction) => {
+    if (recordAction.schemaAction?.rule.input !== undefined) return setAsking(recordAction.schemaAction);
+    if (recordAction.confirm !== undefined && !(await isSure(recordAction))) return;
+    try {
+      if (recordAction.schemaAction !== undefined) return await send(recordAction.schemaAction);
+      const { field } = schema.states!;
+      const { to } = recordAction.move!;
+      await save({ [field]: to }, record);
+      const state = say((schema.fields[field] as ChoiceField).choices[to]!);
+      done(translate('parley.ui.actions.moved', { title, state }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const isSure = (recordAction: RecordAction) =>
+    confirm({
+      title: translate('parley.ui.actions.sure', { recordAction: say(recordAction.label), title }),
+      content: say(recordAction.confirm!, parts),
+      cancelText: translate('parley.ui.actions.back'),
+      confirmText: say(recordAction.label),
+      isHarmless: recordAction.tone !== 'bad',
+    });
+
+  return { record, parts, start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setRevealed(null) };
+}
+
+/** What the record holds, for a sentence that names it: as people read it. */
+function partsOf(schema: ResourceSchema, record: Values, language: Language): Record<string, string> {
+  const fields = Object.entries(schema.fields).filter(([name]) => record[name] !== undefined);
+  return Object.fromEntries(fields.map(([name, field]) => [name, textOf(field, record[name], record, language)]));
+}
+
+/** What was given and what was answered beside the record's own fields. */
+function plainWords(values: Values, { fields }: ResourceSchema): Record<string, string> {
+  const plain = Object.entries(values).filter(
+    ([name, value]) => fields[name] === undefined && (typeof value === 'string' || typeof value === 'number'),
+  );
+  return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
+}
+
+/** Says why a deed was not done: what is wrong by its field's own words, or that somebody was faster. */
+export function useFailure(schema: ResourceSchema): (error: unknown) => void {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (error) => {
+    const { fields, general, current } = refusalOf(schema, error);
+    if (current !== null) {
+      const who = conflictAuthorOf(error).name;
+      notify(translate(who ? 'parley.ui.actions.changedBy' : 'parley.ui.actions.overtaken', { who }), {
+        type: 'warning',
+      });
+      return refresh();
+    }
+    const words = [...fields.map(({ message }) => message), general ?? ''].join(' ').trim();
+    notify(translate(words, { _: words }), { type: 'error' });
+  };
+}

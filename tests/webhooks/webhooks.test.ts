@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifySignature } from '../../server/kernel/net/signing';
+import { followEvents } from '../../server/webhooks/follow';
+import { cleanUpDeliveries } from '../../server/webhooks/cleanUp';
+import { makeAccount } from '../helpers/chat';
+import { type Hooks, startHooks, until } from '../helpers/hooks';
+
+let at: Hooks;
+let company: Hooks['company'];
+let account: Hooks['account'];
+let base: Hooks['base'];
+let calls: Hooks['calls'];
+let answers: Hooks['answers'];
+let webhook: Hooks['webhook'];
+let receive: Hooks['receive'];
+let deliveries: Hooks['deliveries'];
+let due: Hooks['due'];
+beforeAll(async () => {
+  at = await startHooks();
+  ({ company, account, base, calls, answers, webhook, receive, deliveries, due } = at);
+});
+beforeEach(() => at.anew());
+afterAll(() => at.close());
+
+describe('what happens is told', () => {
+  test('signed, under its own number, as the description has it', async () => {
+    const { path, secret } = await webhook();
+    const told = await receive('Is it in stock?', { externalId: 'm-1' });
+    await until(() => calls.length).toBe(1);
+    const { headers, body, text } = calls[0]!;
+    expect(calls[0]!.path).toBe(path);
+    expect(verifySignature([secret], headers, text)).toBe(true);
+    expect(verifySignature(['another'], headers, text)).toBe(false);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': body.id });
+    expect(body).toEqual({
+      id: expect.any(String),
+      type: 'message.received',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      data: {
+        message: {
+          ...{ id: told!.messageId, seq: 1, clientId: null, externalId: 'm-1', direction: 'incoming', kind: 'text' },
+          ...{ text: 'Is it in stock?', payload: null, replyToId: null },
+          sender: { kind: 'contact', id: expect.any(String), name: 'Wang' },
+        },
+        conversation: {
+          ...{ id: told!.conversationId, externalId: 'buyer-1', status: 'open', mode: 'bot', assigneeId: null },
+          ...{ productId: null, priority: 'none' },
+        },
+        contact: { id: body.data.message.sender.id, name: 'Wang' },
+        account: { id: account.id, name: expect.any(String), channel: 'widget' },
+      },
+    });
+  });
+
+  test('but nothing that happened before the webhook was made, however late it is looked at', async () => {
+    const { pool, app } = company.server;
+    const behind = await pool.connect();
+    try {
+      await behind.query('begin');
+      await behind.query(`select from event_cursors where reader = 'webhooks' for update`);
+      await receive('before', { conversation: 'early' });
+      await webhook();
+      await receive('after', { conversation: 'early' });
+    } finally {
+      await behind.query('commit');
+      behind.release();
+    }
+    await until(async () => {
+      await followEvents(app.db);
+      return calls.map(({ body }) => body.data.message.text);
+    }).toEqual(['after']);
+  });
+
+  test('of answers, assignments and resolutions too, and of nothing that was not chosen or is private', async () => {
+    const { id } = await webhook({ events: ['message.sent', 'conversation.assigned', 'conversation.resolved'] });
+    const { conversationId } = (await receive('hello', { conversation: 'deeds' }))!;
+    const say = (clientId: string, more: object) =>
+      company.owner.post('/api/v1/messages', { conversationId, clientId, kind: 'text', text: clientId, ...more });
+    await say('secret', { private: true });
+    await say('open', {});
+    const to = company.cast.agent.userId;
+    const assigned = await company.owner.post(`/api/v1/conversations/${conversationId}/assign`, { assigneeId: to });
+    expect(assigned.status, assigned.text).toBe(200);
+    const resolved = await company.owner.post(`/api/v1/conversations/${conversationId}/status`, { status: 'resolved' });
+    expect(resolved.status, resolved.text).toBe(200);
+    await until(() => calls.length).toBe(3);
+    expect(calls.map(({ body }) => body.type)).toEqual([
+      'message.sent',
+      'conversation.assigned',
+      'conversation.resolved',
+    ]);
+    expect(calls[0]!.body.data.message).toMatchObject({ text: 'open', sender: { kind: 'member' } });
+    expect(calls[1]!.body.data).toMatchObject({ to: { id: to }, by: { id: company.cast.owner.userId } });
+    expect(await deliveries(id)).toHaveLength(3);
+  });
+
+  test('to webhooks of all accounts and of that one, and to none of another, of another company, or switched off', async () => {
+    const other = await makeAccount(company.server, account.companyId);
+    const [all, one, another, off] = [
+      await webhook(),
+      await webhook({ accountIds: [account.id] }),
+      await webhook({ accountIds: [other.id] }),
+      await webhook({ enabled: false }),
+    ];
+    const foreign = await makeAccount(company.server, company.cast.otherOwner.companyId);
+    await receive('theirs', {}, foreign);
+    await receive('ours');
+    await until(() => calls.length).toBe(2);
+    expect(calls.map(({ path }) => path).sort()).toEqual([all.path, one.path].sort());
+    expect([...(await deliveries(another.id)), ...(await deliveries(off.id))]).toEqual([]);
+  });
+
+  test('in the order of a conversation, and one that is slow holds up no other', async () => {
+    const [slow, fast] = [await webhook(), await webhook()];
+    answers.set(slow.path, () => undefined);
+    const texts = Array.from({ length: 30 }, (_, at) => `text ${at}`);
+    for (const text of texts) await receive(text, { conversation: `one after the other` });
+    await until(() => calls.filter(({ path }) => path === fast.path).length).toBe(30);
+    const told = calls.filter(({ path }) => path === fast.path).map(({ body }) => body.data.message.text);
+    expect(told).toEqual(texts);
+    // Of the one conversation there is one call under way, and nothing overtakes it.
+    expect(calls.filter(({ path }) => path === slow.path)).toHaveLength(1);
+    at.cutCalls();
+  });
+
+  test('to a place inside it is not: the delivery says so', async () => {
+    const { id } = await webhook({ url: 'https://169.254.169.254/latest/meta-data' });
+    await receive('x');
+    await until(async () => (await deliveries(id))[0]?.fault).toBe('blocked');
+  });
+});
+
+test('an address that others on the way can read is refused, unless the operator vouches for its host', async () => {
+  const given = { name: 'plain', url: 'http://shop.example/hook', events: ['stock.low'] };
+  const refused = await company.owner.post('/api/v1/webhooks', given);
+  expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['url']]);
+  const { id } = await webhook();
+  const { body } = await company.owner.get(`/api/v1/webhooks/${id}`);
+  const changed = await company.owner.put(`/api/v1/webhooks/${id}`, { ...body.data, url: given.url });
+  expect([changed.status, Object.keys(changed.body.errors!)]).toEqual([400, ['url']]);
+});
+
+describe('the secret', () => {
+  test('that another installation made counts as none: the delivery says so and is tried less and less often', async () => {
+    const { id } = await webhook();
+    await company.rows(`update webhooks set secret = '\\x0102' where id = $1`, [id]);
+    await receive('unreadable');
+    await until(async () => (await deliveries(id))[0]).toMatchObject({
+      status: 'waiting',
+      attempts: 1,
+      fault: 'unsigned',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test('of one that has none is made before it is called: until then its deliveries say so', async () => {
+    const { id } = await webhook();
+    await company.rows('update webhooks set secret = null where id = $1', [id]);
+    await receive('unsigned');
+    await until(async () => (await deliveries(id))[0]).toMatchObject({ status: 'waiting', fault: 'unsigned' });
+    expect(calls).toEqual([]);
+    const { body } = await company.owner.post(`/api/v1/webhooks/${id}/renewSecret`);
+    await due();
+    await until(() => calls.length).toBe(1);
+    expect(verifySignature([body.data.secret], calls[0]!.headers, calls[0]!.text)).toBe(true);
+  });
+
+  test('is the server’s own, told once, and never seen again', async () => {
+    const { id, secret } = await webhook();
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const given = await company.owner.post('/api/v1/webhooks', {
+      name: 'x',
+      url: base,
+      events: ['stock.low'],
+      secret: 'mine is longer than 16',
+    });
+    expect([given.status, Object.keys(given.body.errors!)]).toEqual([400, ['secret']]);
+    const { text } = await company.owner.get(`/api/v1/webhooks/${id}`);
+    expect(text).not.toContain(secret);
+    expect(company.server.log.join('\n')).not.toContain(secret);
+  });
+
+  test('signs beside the new one for another day after a change', async () => {
+    const { id, secret } = await webhook();
+    const { body } = await company.owner.post(`/api/v1/webhooks/${id}/renewSecret`);
+    await receive('both');
+    await until(() => calls.length).toBe(1);
+    const holds = () =>
+      [secret, body.data.secret].map((one) => verifySignature([one], calls.at(-1)!.headers, calls.at(-1)!.text));
+    expect(holds()).toEqual([true, true]);
+    await company.rows(`update webhooks set former_secret_until = now() - interval '1 second'`);
+    await receive('one');
+    await until(() => calls.length).toBe(2);
+    expect(holds()).toEqual([false, true]);
+  });
+});
+
+test('a test is sent at once, also by one that is switched off', async () => {
+  const { id } = await webhook({ enabled: false });
+  const sent = await company.owner.post(`/api/v1/webhooks/${id}/test`);
+  expect(sent.status, sent.text).toBe(200);
+  await until(() => calls.map(({ body }) => body)).toEqual([
+    { id: sent.body.data.id, type: 'test', at: expect.any(String), data: { message: 'Hello from Parley.' } },
+  ]);
+  await until(async () => await deliveries(id)).toMatchObject([{ event: 'test', status: 'delivered' }]);
+});
+
+test('who may not see deliveries sees and replays none; what is older than 30 days goes', async () => {
+  const { id } = await webhook();
+  await receive('x');
+  await until(async () => (await deliveries(id))[0]?.status).toBe('delivered');
+  const [{ id: delivery }] = await company.rows('select id from webhook_deliveries where webhook_id = $1', [id]);
+  const agent = (await company.person([company.idOf('role', 'agent')])).client;
+  expect((await agent.get(`/api/v1/webhook-deliveries/${delivery}`)).status).toBe(403);
+  expect((await agent.post(`/api/v1/webhook-deliveries/${delivery}/replay`)).status).toBe(403);
+  await company.rows(`update webhook_deliveries set created_at = now() - interval '31 days' where id = $1`, [delivery]);
+  await cleanUpDeliveries(company.server.app.db);
+  expect(await deliveries(id)).toEqual([]);
+});
